@@ -5,8 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { apiVia, overHttp, type Send } from '#contract/client.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
-import { asked } from './edits.ts'
-import type { LargeShop } from './large-shop.ts'
+import { asked, type LargeShop } from './large-shop.ts'
 
 /** Goes on until it is told to stop. */
 type Disturbance = (shop: LargeShop, shownId: number | null) => Promise<() => Promise<void>>

@@ -1,14 +1,15 @@
 // The shop as anybody starts it, with the demo catalogue and as many generated products as wanted.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { paise } from '#contract/money.ts'
 import { fillMany } from '#demo/bulk/fill-many.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
-import { asked } from './edits.ts'
-import { owner } from './owner.ts'
-import { megabytesOf, type Processor, processorTaken } from './processor.ts'
-import { stockUp } from './shop.ts'
+import { megabytesOf, type Processor, processorTaken } from './measure.ts'
 
 export type LargeShop = {
   origin: string
@@ -25,12 +26,11 @@ export type LargeShop = {
   statements: () => Promise<number>
   /** Resident memory of the shop's process. */
   megabytes: () => number
-  /** The most since it was last asked. */
-  peakMegabytes: () => number
-  /** Ends the shop's process as a power failure would, and starts it again. */
-  kill: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** Who may do everything in the shop of a benchmark. */
+export const owner = { email: 'owner@karigar.example', password: 'lathe-green-42' }
 
 /** Every call comes from another address, as from many shoppers, so that no limit per address is measured. */
 const environment = {
@@ -46,7 +46,7 @@ export async function openLargeShop(dataDir: string, products: number): Promise<
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
   await fill(dataDir, port, products)
-  let { child, origin } = await start(dataDir, port, environment)
+  const { child, origin } = await start(dataDir, port, environment)
   const { url } = await openEmbedded(dataDir)
   const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
   await untilComplete(origin)
@@ -59,16 +59,6 @@ export async function openLargeShop(dataDir: string, products: number): Promise<
     processor: () => processorTaken(child.pid, dataDir),
     statements: () => countStatements(url),
     megabytes: () => megabytesOf(child.pid, 'VmRSS'),
-    peakMegabytes() {
-      const peak = megabytesOf(child.pid, 'VmHWM')
-      writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
-      return peak
-    },
-    async kill() {
-      await end(child, 'SIGKILL')
-      ;({ child, origin } = await start(dataDir, port, environment))
-      await untilComplete(origin)
-    },
     async close() {
       await db.destroy()
       await end(child, 'SIGTERM')
@@ -129,4 +119,40 @@ async function countStatements(url: string): Promise<number> {
     'select coalesce(sum(calls), 0) as calls from pg_stat_statements',
   )
   return Number(rows[0]?.calls)
+}
+
+/** Gives some variants a price that may be paid in cash, and stock for any benchmark. Returns their ids. */
+async function stockUp(db: Db): Promise<number[]> {
+  const variants = await db.selectFrom('variants').select('id').orderBy('id').limit(1_000).execute()
+  const ids = variants.map(({ id }) => id)
+  await sql`
+    with filled as (
+      update stock set on_hand = 1000000
+      from (select variant_id, on_hand from stock) before
+      where before.variant_id = stock.variant_id and stock.variant_id = any(${arrayOf(ids)})
+      returning stock.variant_id, stock.on_hand - before.on_hand as delta
+    )
+    insert into stock_ledger (variant_id, delta, reason)
+    select variant_id, delta, 'RECEIVED' from filled where delta <> 0`.execute(db)
+  await db
+    .updateTable('variants')
+    .set({
+      price: paise(499_00),
+      mrp: paise(599_00),
+      weightGrams: 500,
+      lengthMm: null,
+      widthMm: null,
+      heightMm: null,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  return ids
+}
+
+export async function asked<Row extends pg.QueryResultRow>(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const answered = await client.query<Row>(sql)
+  await client.end()
+  return answered
 }

@@ -9,11 +9,9 @@ import { hashPassword } from '#server/people/accounts/password-hash.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
 import { lastDays } from '#web/admin/parts/reports/span.ts'
-import { asked } from './edits.ts'
+import { asked, owner } from './large-shop.ts'
 import { percentile } from './load.ts'
-import { owner } from './owner.ts'
-import { loadNow } from './processor.ts'
-import { showTable } from './table.ts'
+import { loadNow, showTable } from './measure.ts'
 
 /** A call, and the most milliseconds that 95 of a hundred may take; null: no aim. */
 type Measured = { name: string; aim: number | null; call: () => Promise<Response> }

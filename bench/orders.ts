@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
@@ -8,25 +9,27 @@ import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { addTools } from '#test/chaos/kill-rounds.ts'
 import { type Buyer, each, gather, quoted } from '#test/crowd.ts'
+import { end, freePort, start } from '#test/running-shop.ts'
 import { connectBare, firstIds, record, runBare } from './bare-orders.ts'
-import { openOrderClient } from './order-client.ts'
-import { perOrder, processorTaken } from './processor.ts'
-import { open } from './shop.ts'
+import { at, headersOf } from './calls.ts'
+import { load, percentile, type Visit } from './load.ts'
+import { perOrder, processorTaken } from './measure.ts'
 
 type Place = {
   url: string
   db: Db
   origin: string
   dataDir: string
-  uploadsDir: string
   pid: number | undefined
 }
 type Run = { took: number[]; seconds: number; processor: string }
 
 const variantCount = 1_000
+/** Every order comes from another address, so that no limit per address is measured. */
+const environment = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal' }
 const runs = [
   { name: '1,000 tools', connections: 8, isHot: false },
   { name: '1,000 tools', connections: 32, isHot: false },
@@ -41,16 +44,12 @@ const runs = [
  */
 export async function measureOrders(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-orders-'))
-  const server = await openEmbedded(dataDir)
-  const db = openDatabase(server.url, { size: 4, statementTimeoutMs: 120_000 })
-  let child: Awaited<ReturnType<typeof open>>['child'] | undefined
+  const { child, origin } = await start(dataDir, await freePort(), environment)
+  const { url } = await openEmbedded(dataDir)
+  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
   try {
-    await migrate(server.url)
-    const variantIds = await addTools(db)
-    const uploadsDir = join(dataDir, 'uploads')
-    const app = await open([server.url, uploadsDir])
-    child = app.child
-    const place = { url: server.url, db, origin: app.origin, dataDir, uploadsDir, pid: child.pid }
+    const variantIds = await addGoods(db)
+    const place = { url, db, origin, dataDir, pid: child.pid }
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()
         .map((item) => item.toFixed(1))
@@ -70,41 +69,20 @@ export async function measureOrders(count: number) {
     for (const violation of violations) console.log(violation)
     if (broken > 0) process.exitCode = 1
   } finally {
-    child?.kill('SIGTERM')
     await db.destroy()
-    await server.stop()
+    await end(child, 'SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function addTools(db: Db): Promise<number[]> {
-  await sql`
-    with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
-      on conflict do nothing),
-    category as (insert into categories (name) values ('Tools') returning id),
-    brand as (insert into brands (name, slug) values ('Vajrok', 'vajrok') returning id),
-    product as (
-      insert into products (category_id, brand_id, name, hsn, country_of_origin, manufacturer,
-        net_quantity, status, published_at)
-      select category.id, brand.id, 'Tool ' || at, '84672100', 'IN', 'Vajrok Works, Pune', '1 N',
-        'PUBLISHED', now()
-      from category, brand, generate_series(1, ${variantCount}::int) at returning id
-    ),
-    rate as (insert into gst_rates (product_id, effective_from, rate_bp)
-      select id, '2025-09-22', 1800 from product),
-    variant as (
-      insert into variants (product_id, sku, price, mrp, weight_grams)
-      select id, 'T-' || id, 49900, 59900, 500 from product returning id
-    ),
-    stock as (insert into stock (variant_id, on_hand) select id, 1000000 from variant)
-    insert into stock_ledger (variant_id, delta, reason) select id, 1000000, 'RECEIVED' from variant`.execute(
-    db,
-  )
+/** Ids by which the recorded statements are recognised. */
+async function addGoods(db: Db): Promise<number[]> {
+  const ids = await addTools(db, variantCount, 1_000_000)
   await sql`select setval('orders_id_seq', ${firstIds.order}), setval('order_lines_id_seq', ${firstIds.line})`.execute(
     db,
   )
   await sql`analyze`.execute(db)
-  return (await db.selectFrom('variants').select('id').orderBy('id').execute()).map(({ id }) => id)
+  return ids
 }
 
 /** Buyers of one piece each, with the body of their order. */
@@ -121,16 +99,17 @@ async function loadShop(
   connections: number,
 ): Promise<Run> {
   const { buyers, bodyOf } = await ready(place, tools, count)
-  const client = openOrderClient(place.origin, connections)
-  const took = await measured(place, count, () =>
-    each(buyers, connections, async (buyer, at) => {
-      const from = performance.now()
-      await client.place(buyer, bodyOf(at))
-      return performance.now() - from
-    }),
-  )
-  client.close()
-  return took
+  const order: Visit = (send, turn) => {
+    const { token, key } = at(buyers, turn)
+    const headers = { ...headersOf(turn, token), 'idempotency-key': key }
+    return send({ path: '/api/orders', headers, body: bodyOf(turn) })
+  }
+  return measured(place, count, async () => {
+    const amount = { connections, seconds: Infinity, from: 0, most: count }
+    const { took, refusals } = await load(place.origin, amount, order)
+    if (refusals.size > 0) throw new Error(`orders were refused: ${[...refusals].join('; ')}`)
+    return took
+  })
 }
 
 async function loadBare(place: Place, tools: number[], count: number, connections: number) {
@@ -140,14 +119,14 @@ async function loadBare(place: Place, tools: number[], count: number, connection
     lanes: sameForAll(db),
     changes: withoutChanges,
     publicUrl: 'http://bench.local',
-    storage: diskStorage(place.uploadsDir),
+    storage: diskStorage(join(place.dataDir, 'uploads')),
   })
-  const at = new Map(buyers.map((buyer, index) => [buyer, index]))
+  const turns = new Map(buyers.map((buyer, index) => [buyer, index]))
   const { recorded, trips } = await record(buyers, (buyer: Buyer) =>
     app.inject({
       method: 'POST',
       url: '/api/orders',
-      payload: bodyOf(at.get(buyer) ?? 0),
+      payload: bodyOf(turns.get(buyer) ?? 0),
       headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': buyer.key },
     }),
   )
@@ -159,12 +138,13 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   return { ...run, trips }
 }
 
-/** How long each order took, and all of them, in elapsed and in processor time. */
+/** How long each order took, and all of them, in elapsed and in processor time. The mails of earlier ones are sent. */
 async function measured(
-  { pid, dataDir }: Place,
+  { pid, dataDir, db }: Place,
   count: number,
   work: () => Promise<number[]>,
 ): Promise<Run> {
+  while (await hasJobs(db)) await pause(200)
   const before = processorTaken(pid, dataDir)
   const started = performance.now()
   const took = await work()
@@ -172,16 +152,20 @@ async function measured(
   return { took, seconds, processor: perOrder(before, processorTaken(pid, dataDir), count) }
 }
 
+const hasJobs = async (db: Db) =>
+  (
+    await sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0
+
 function show(name: string, ours: Run, bare: Run, trips: number) {
   const [own, plain] = [ours, bare].map(({ took, seconds }) => ({
     perSecond: took.length / seconds,
-    said: `${(took.length / seconds).toFixed(0)}/s, p50 ${percentile(took, 0.5)}, p99 ${percentile(took, 0.99)} ms`,
+    said: `${(took.length / seconds).toFixed(0)}/s, p50 ${percentile(took, 0.5).toFixed(0)}, p99 ${percentile(took, 0.99).toFixed(0)} ms`,
   }))
   if (!own || !plain) return
   const share = ((own.perSecond / plain.perSecond) * 100).toFixed(0)
   console.log(`${name}: ${own.said}; bare SQL ${plain.said}; ${share} %, ${trips} round trips`)
   console.log(`  shop: ${ours.processor}; bare: ${bare.processor}`)
 }
-
-const percentile = (took: number[], share: number) =>
-  (took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0).toFixed(0)

@@ -1,4 +1,4 @@
-// What a cheap phone on a thin line pays for a page, how soon the page answers a press, and Lighthouse's scores:
+// What a cheap phone on a thin line pays for a page, and how soon the page answers a press:
 // `npm run bench -- pages`, with a number of loads of each and a folder that stays and is used again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,23 +8,19 @@ import { paths } from '#contract/paths.ts'
 import { gather } from '#test/crowd.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
-import { showScores } from './lighthouse.ts'
 import { percentile } from './load.ts'
+import { loadNow, showTable } from './measure.ts'
 import { loadPage, type PageLoad, phone } from './page-load.ts'
-import { loadNow } from './processor.ts'
-import { showAnswers } from './shop-presses.ts'
-import { showTable } from './table.ts'
+import { showAnswers } from './presses.ts'
 
 type Visited = {
   name: string
   path: string
   token?: string
-  /** By Lighthouse. */
-  isScored?: true
 }
 type Row = { name: string; cold: PageLoad; second: number; again: number }
 
-/** Prints a table of each. Pages are loaded, opened to press on them, and scored the same number of times. */
+/** Prints a table of each. Pages are loaded and opened to press on them the same number of times. */
 export async function measurePages(loads: number, folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-pages-'))
   const shop = await openLargeShop(dataDir, 0)
@@ -37,8 +33,6 @@ export async function measurePages(loads: number, folder?: string) {
     } finally {
       await browser.close()
     }
-    const toScore = pages.filter(({ isScored }) => isScored)
-    await showScores(shop.origin, toScore, loads)
   } finally {
     await shop.close()
     if (!folder) rmSync(dataDir, { recursive: true, force: true })
@@ -65,10 +59,10 @@ async function pagesOf({ db, variantIds, productIds, categories }: LargeShop): P
   if (!buyer) throw new Error('there is no buyer')
   const { token } = buyer
   return [
-    { name: 'home', path: paths.home, isScored: true },
-    { name: 'category', path: paths.category(categories[0]?.id ?? 0), isScored: true },
-    { name: 'product', path: paths.product(productIds[0] ?? 0), isScored: true },
-    { name: 'search', path: `${paths.search()}?q=18v+drill`, isScored: true },
+    { name: 'home', path: paths.home },
+    { name: 'category', path: paths.category(categories[0]?.id ?? 0) },
+    { name: 'product', path: paths.product(productIds[0] ?? 0) },
+    { name: 'search', path: `${paths.search()}?q=18v+drill` },
     { name: 'cart', path: paths.cart, token },
     { name: 'policy', path: paths.refundPolicy },
     { name: 'contact', path: paths.contact },

@@ -10,12 +10,11 @@ import { sql } from 'kysely'
 import { formatNumber } from '#contract/number.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openBare } from './bare.ts'
+import { type CaseName, caseNames, casesFor, type Encoding } from './calls.ts'
 import { type DisturbanceName, disturbanceNames, disturbances } from './disturbances.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { isFine, type Load, load, openConnection, percentile } from './load.ts'
-import { loadNow, type Processor } from './processor.ts'
-import { showTable } from './table.ts'
-import { type CaseName, caseNames, casesFor, type Encoding } from './uncached-cases.ts'
+import { loadNow, type Processor, showTable } from './measure.ts'
 
 const warmUpSeconds = 2
 /** More visits than a shop on two cores can serve in a second. */
@@ -93,7 +92,7 @@ async function measureSize(dataDir: string, size: number, wanted: Wanted) {
         if (encoding === 'plain' || !isWrite(call))
           rows.push(...(await measureCall(run, call, encoding)))
     console.log(
-      `${formatNumber(size)} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
+      `${formatNumber(shop.productIds.length)} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
     )
     showTable(columns, rows)
   } finally {

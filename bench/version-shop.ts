@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { end, environment, freePort } from '#test/running-shop.ts'
-import { megabytesOf, processorTaken } from './processor.ts'
-import type { Shown } from './uncached-cases.ts'
+import type { Shown } from './calls.ts'
+import { megabytesOf, processorTaken } from './measure.ts'
 
 /** A folder with the sources, installed and built, and the folder of its shop. */
 export type Version = { folder: string; dataDir: string }
@@ -18,6 +18,15 @@ export type Moment = { ms: number; processorMs: number | null }
 /** When the shop was ready, and when it had nothing more to do. */
 type Start = { ready: Moment; rest: Moment; megabytes: number }
 export type VersionShop = { child: ChildProcess; origin: string; dataDir: string; start: Start }
+/** What one round measured of one version. */
+export type Sample = {
+  value: number
+  /** Of the shop and of PostgreSQL together. */
+  processorMs?: number | null
+  /** The share of answers that came from the response cache. */
+  cached?: number
+  refused?: number
+}
 export type Goods = Shown & {
   /** Variants in stock that may be paid in cash. */
   variantIds: number[]

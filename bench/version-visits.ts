@@ -1,18 +1,9 @@
 // What `npm run bench -- versions` asks of both versions.
 import { randomUUID } from 'node:crypto'
+import { addressOf, at, buy, type Case, headersOf, type ReadName, readsFor } from './calls.ts'
 import { isFine, load, percentile, type Visit } from './load.ts'
-import { processorTaken } from './processor.ts'
-import {
-  addressOf,
-  at,
-  buy,
-  type Case,
-  headersOf,
-  type ReadName,
-  readsFor,
-} from './uncached-cases.ts'
-import { type Goods, goodsOf, type VersionShop } from './version-shop.ts'
-import type { Sample } from './version-table.ts'
+import { processorTaken } from './measure.ts'
+import { type Goods, goodsOf, type Sample, type VersionShop } from './version-shop.ts'
 
 const connections = 4
 const seconds = 2

@@ -6,17 +6,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { formatNumber } from '#contract/number.ts'
-import { loadNow, megabytesOf } from './processor.ts'
+import { loadNow, megabytesOf, showTable } from './measure.ts'
 import {
   fillVersion,
   type Moment,
+  type Sample,
   startVersion,
   stopVersion,
   type Version,
   type VersionShop,
 } from './version-shop.ts'
-import { type Row, type Sample, showVersions, type Two } from './version-table.ts'
 import { type CallShop, callNames, measureCall, openCalls } from './version-visits.ts'
+
+type Two<Item> = { before: Item; after: Item }
+type Row = { name: string; rounds: Two<Sample>[] }
 
 const startRounds = 3
 const callRounds = 7
@@ -44,7 +47,7 @@ async function measureSize(other: string, size: number, dataDir: string) {
   console.log(
     `${formatNumber(size)} products, ${cpus().length} × ${cpus()[0]?.model}, load ${begun} to ${loadNow()}, the median of ${startRounds} starts and ${callRounds} rounds`,
   )
-  showVersions([...starts, ...calls])
+  showTable(columns, [...starts, ...calls].map(cellsOf))
 }
 
 /** One version after the other. Who begins changes from round to round. */
@@ -111,4 +114,85 @@ async function measureCalls(versions: Two<Version>): Promise<Row[]> {
   } finally {
     for (const shop of shops) await stopVersion(shop)
   }
+}
+
+/** More than this is marked. */
+const mostRatio = 1.05
+
+const columns = [
+  '',
+  'before',
+  'after',
+  'ratio (quartiles)',
+  'processor ms before',
+  'after',
+  'ratio (quartiles)',
+  'cached',
+  'refused',
+  'over 5 %',
+]
+
+export function cellsOf({ name, rounds }: Row): string[] {
+  const time = compare(rounds, ({ value }) => value)
+  const processor = compare(rounds, ({ processorMs }) => processorMs ?? undefined)
+  const cached = compare(rounds, (sample) => sample.cached)
+  const refused = rounds.reduce(
+    (sum, { before, after }) => sum + (before.refused ?? 0) + (after.refused ?? 0),
+    0,
+  )
+  const over = [isOver(time) ? 'time' : '', isOver(processor) ? 'processor' : '']
+  return [
+    name,
+    ...written(time),
+    ...written(processor),
+    cached ? `${percent(cached.before)}, ${percent(cached.after)}` : '',
+    refused > 0 ? String(refused) : '',
+    over.filter(Boolean).join(', '),
+  ]
+}
+
+type Compared = Two<number> & { ratios: number[] }
+
+/** Medians of both, and the ratio of each round. Null if it was not measured. */
+function compare(
+  rounds: Two<Sample>[],
+  figureOf: (sample: Sample) => number | undefined,
+): Compared | null {
+  const pairs = rounds.flatMap((round) => {
+    const [before, after] = [figureOf(round.before), figureOf(round.after)]
+    return before === undefined || after === undefined ? [] : [{ before, after }]
+  })
+  if (pairs.length === 0) return null
+  return {
+    before: quantile(pairs.map(({ before }) => before)),
+    after: quantile(pairs.map(({ after }) => after)),
+    ratios: pairs.map(({ before, after }) => after / before),
+  }
+}
+
+const isOver = (compared: Compared | null) =>
+  compared !== null && quantile(compared.ratios) > mostRatio
+
+function written(compared: Compared | null): string[] {
+  if (!compared) return ['', '', '']
+  const { before, after, ratios } = compared
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
+  return [
+    short(before),
+    short(after),
+    ratios.length > 1 ? `${middle} (${low} to ${high})` : String(middle),
+  ]
+}
+
+/** Three digits are more than a busy machine is worth. */
+const short = (figure: number) =>
+  figure >= 100 ? figure.toFixed(0) : figure >= 10 ? figure.toFixed(1) : figure.toFixed(2)
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+
+function quantile(figures: number[], share = 0.5): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? 0
+  return below + ((sorted[Math.ceil(place)] ?? 0) - below) * (place % 1)
 }

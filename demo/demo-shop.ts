@@ -5,13 +5,11 @@ import { attachUploads, type Picture } from '#server/platform/uploads/pictures.t
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoBanner, DemoCatalogue } from './catalogue/demo-types.ts'
-import { drawBanner } from './drawings/banner.ts'
-import { drawCategory, drawProduct } from './drawings/drawing.ts'
 import { fillCategories, fillCompany } from './fill-company.ts'
 import { fillProducts } from './fill-products.ts'
 import { fillLife } from './life/fill-life.ts'
 import { markDemo } from './mark-demo.ts'
-import { inBatches, openStudio, type Pictures, type Studio } from './pictures.ts'
+import { type Pictures, storePictures } from './pictures.ts'
 
 export type OnProgress = (done: number, all: number) => void
 
@@ -35,13 +33,12 @@ export async function fillDemoShop(
   { life, onProgress }: DemoOptions,
 ): Promise<DemoResult> {
   const catalogue = demoCatalogue()
-  const studio = openStudio(db, storage)
   const share = life ? picturesShare : 1
-  const pictures = await takePictures(catalogue, studio, (done, all) =>
+  const { pictures, stored } = await storePictures(db, storage, catalogue, (done, all) =>
     onProgress(done * share, all),
   )
   const tell = (lived: number) => onProgress(share + (1 - share) * lived, 1)
-  const fillShelves = (tx: Tx) => fillCatalogue(tx, catalogue, studio.taken, pictures)
+  const fillShelves = (tx: Tx) => fillCatalogue(tx, catalogue, stored, pictures)
   const fault = await fillOnce(db, fillShelves, life && { ...life, tell })
   return { products: catalogue.products.length, fault }
 }
@@ -75,68 +72,23 @@ export async function fillOnce(
 }
 
 /** How much of the work on a demo shop with a life its pictures are. */
-const picturesShare = 0.3
+const picturesShare = 0.15
 
 /** Fills the shelves with the catalogue, whose pictures are stored. */
 export async function fillCatalogue(
   tx: Tx,
   catalogue: DemoCatalogue,
-  taken: Picture[],
+  stored: Picture[],
   pictures: Pictures,
 ) {
   // Sizes are made on demand: making hundreds at once would keep a new shop busy for minutes, while its
   // owner looks at it.
-  await attachUploads(tx, taken, 'on demand')
+  await attachUploads(tx, stored, 'on demand')
   const brands = await fillBrands(tx, catalogue)
   const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
   const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })
   await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
   await fillCompany(tx, catalogue.company)
-}
-
-async function takePictures(
-  catalogue: DemoCatalogue,
-  studio: Studio,
-  onProgress: OnProgress,
-): Promise<Pictures> {
-  const { categories, products, banners } = catalogue
-  const all = categories.length + products.length + banners.length
-  let before = 0
-  const tell = (done: number) => onProgress(before + done, all)
-  const square = { width: 960, height: 960 }
-
-  const tiles = await inBatches(
-    categories,
-    ({ drawing }) => studio.photograph(drawCategory(drawing.kind, drawing.form), square),
-    tell,
-  )
-  before += categories.length
-  const portraits = await inBatches(
-    products,
-    ({ drawing }) => studio.photograph(drawProduct(drawing), square),
-    tell,
-  )
-  before += products.length
-  const posters = await inBatches(banners, (banner) => photographBanner(studio, banner), tell)
-  return {
-    categories: new Map(categories.map(({ key }, index) => [key, tiles[index] ?? 0])),
-    products: new Map(products.map(({ key }, index) => [key, portraits[index] ?? 0])),
-    banners: posters,
-  }
-}
-
-async function photographBanner(studio: Studio, { scene, tone }: DemoBanner) {
-  const kinds = scene.map((kind) => ({ kind, form: '' }))
-  return {
-    wide: await studio.photograph(drawBanner({ kinds, tone, format: 'wide' }), {
-      width: 1440,
-      height: 480,
-    }),
-    square: await studio.photograph(drawBanner({ kinds, tone, format: 'square' }), {
-      width: 720,
-      height: 720,
-    }),
-  }
 }
 
 async function fillBrands(tx: Tx, { brands }: DemoCatalogue): Promise<Map<string, number>> {

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Picture, storeBytes } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
-
-export type Studio = {
-  /** Returns the upload of this drawing; the same drawing twice is one upload. */
-  photograph: (svg: string, size: Size) => Promise<number>
-  /** All pictures stored so far, for the transaction that attaches them. */
-  taken: Picture[]
-}
-type Size = { width: number; height: number }
+import type { DemoBanner, DemoCatalogue, DemoCategory } from './catalogue/demo-types.ts'
 
 /** The ids of the demo shop's uploads. */
 export type Pictures = {
@@ -18,40 +11,66 @@ export type Pictures = {
   banners: { wide: number; square: number }[]
 }
 
-/** Turns drawings into uploads. They are stored as they are drawn, and rendered when a size is first requested. */
-export function openStudio(db: Db, storage: Storage): Studio {
-  const taken: Picture[] = []
-  const done = new Map<string, Promise<number>>()
-  const take = async (svg: string, size: Size) => {
-    const picture = await store(db, storage, svg, size)
-    taken.push(picture)
-    return picture.id
-  }
-  return {
-    taken,
-    photograph(svg, size) {
-      const key = createHash('sha1').update(svg).digest('hex')
-      const already = done.get(key)
-      if (already) return already
-      const made = take(svg, size)
-      done.set(key, made)
-      return made
-    },
-  }
-}
+const folder = new URL('pictures/', import.meta.url)
 
-/** The first colour of a drawing is that of its paper. */
-function store(db: Db, storage: Storage, svg: string, size: Size): Promise<Picture> {
-  const [, colour = '#ffffff'] = svg.match(/fill="(#[0-9a-f]{6})"/) ?? []
-  const sized = svg.replace(
-    / width="\d+" height="\d+"/,
-    ` width="${size.width}" height="${size.height}"`,
+const productFile = (key: string) => `products/${key}.svg`
+const categoryFile = (key: string) => `categories/${key}.svg`
+const bannerFile = (picture: string, format: 'wide' | 'square') =>
+  `banners/${picture}.${format}.svg`
+
+/** All pictures of a catalogue: which upload is whose, and `stored` for the transaction that attaches them. */
+export async function storePictures(
+  db: Db,
+  storage: Storage,
+  catalogue: Pick<DemoCatalogue, 'categories' | 'products' | 'banners'>,
+  onProgress: (done: number, all: number) => void,
+): Promise<{ pictures: Pictures; stored: Picture[] }> {
+  const files = filesOf(catalogue)
+  const stored = await inBatches(
+    files,
+    (file) => store(db, storage, file),
+    (done) => onProgress(done, files.length),
   )
-  return storeBytes(db, storage, { bytes: Buffer.from(sized), ...size, colour, isPrivate: false })
+  const ids = new Map(files.map((file, index) => [file, stored[index]?.id ?? 0]))
+  const idOf = (file: string) => ids.get(file) ?? 0
+  const pictures = {
+    categories: new Map(catalogue.categories.map(({ key }) => [key, idOf(categoryFile(key))])),
+    products: new Map(catalogue.products.map(({ key }) => [key, idOf(productFile(key))])),
+    banners: catalogue.banners.map(({ picture }) => ({
+      wide: idOf(bannerFile(picture, 'wide')),
+      square: idOf(bannerFile(picture, 'square')),
+    })),
+  }
+  return { pictures, stored }
 }
 
-/** Works through a list in small batches and reports progress. */
-export async function inBatches<T, R>(
+type Pictured = {
+  categories: Pick<DemoCategory, 'key'>[]
+  products: { key: string }[]
+  banners: Pick<DemoBanner, 'picture'>[]
+}
+
+/** The files below `demo/pictures` that a catalogue needs. */
+export const filesOf = ({ categories, products, banners }: Pictured): string[] => [
+  ...categories.map(({ key }) => categoryFile(key)),
+  ...products.map(({ key }) => productFile(key)),
+  ...banners.flatMap(({ picture }) => [bannerFile(picture, 'wide'), bannerFile(picture, 'square')]),
+]
+
+/** Pictures are stored as SVG, and rendered when a size is first requested. The first colour is that of the paper. */
+async function store(db: Db, storage: Storage, file: string): Promise<Picture> {
+  const bytes = await readFile(new URL(file, folder))
+  const svg = bytes.toString()
+  const [, width, height] = svg.match(/ width="(\d+)" height="(\d+)"/) ?? []
+  const [, colour] = svg.match(/ fill="(#[0-9a-f]{6})"/) ?? []
+  if (!width || !height || !colour)
+    throw new Error(`demo/pictures/${file} does not begin with its size and a sheet of paper`)
+  const look = { width: Number(width), height: Number(height), colour }
+  return storeBytes(db, storage, { bytes, isPrivate: false, ...look })
+}
+
+/** Works through a list, three at a time, and reports progress. */
+async function inBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
   onProgress: (done: number) => void,

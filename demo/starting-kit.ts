@@ -6,9 +6,8 @@ import { attachUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCategory, DemoSpecField } from './catalogue/demo-types.ts'
-import { drawCategory } from './drawings/drawing.ts'
 import { fillCategories } from './fill-company.ts'
-import { inBatches, openStudio } from './pictures.ts'
+import { storePictures } from './pictures.ts'
 
 /** How many categories of the kit the shop lacks. */
 export async function countMissing(db: Db): Promise<number> {
@@ -18,33 +17,30 @@ export async function countMissing(db: Db): Promise<number> {
 
 /**
  * Adds the categories that the shop lacks, with spec templates and pictures, and the synonyms if it never had
- * them. The pictures are drawn first; the rows are one transaction, so that a second click adds nothing.
+ * them. The pictures are stored first; the rows are one transaction, so that a second click adds nothing.
  */
 export async function addStartingKit(db: Db, storage: Storage, actor: Actor) {
   const kit = kitCategories()
   const before = await findKnown(db, kit)
   const missing = kit.filter(({ key }) => !before.has(key))
   if (missing.length === 0) return
-  const studio = openStudio(db, storage)
-  const drawn = await inBatches(
-    missing,
-    ({ drawing }) => studio.photograph(drawCategory(drawing.kind, drawing.form), square),
+  const { pictures, stored } = await storePictures(
+    db,
+    storage,
+    { categories: missing, products: [], banners: [] },
     () => undefined,
   )
-  const pictures = new Map(missing.map(({ key }, index) => [key, drawn[index] ?? 0]))
   await inTransaction(db, async (tx) => {
     await sql`lock table categories in share row exclusive mode`.execute(tx)
     const known = await findKnown(tx, kit)
     const added = missing.filter(({ key }) => !known.has(key))
     await giveBuiltInSynonyms(tx)
     if (added.length === 0) return
-    await attachUploads(tx, studio.taken, 'on demand')
-    await fillCategories(tx, added, pictures, known)
+    await attachUploads(tx, stored, 'on demand')
+    await fillCategories(tx, added, pictures.categories, known)
     await recordKit(tx, actor, added)
   })
 }
-
-const square = { width: 960, height: 960 }
 
 const recordKit = (tx: Tx, actor: Actor, added: readonly DemoCategory[]) =>
   recordAudit(tx, actor, {

@@ -2,11 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the fonts of printed documents: Archivo for the shop's own words, with rupee sign and accents, and Noto
- * Sans for everything that people write themselves: the scripts of the Eighth Schedule of the Constitution, letters
- * of other alphabets, and the signs of drawings and tools. The output is plain TrueType, which PDFs embed.
- * All of these fonts have the Open Font License 1.1. The files have 2.0 MB together; a print opens only those
- * that its texts need.
+ * Cuts the fonts of printed documents, as plain TrueType for PDFs: Archivo for the shop's own words, Noto Sans for
+ * texts of people in every script of the Eighth Schedule of the Constitution. Together 2.0 MB; a print opens only those
+ * it needs.
  */
 
 const source = new URL('../node_modules/@expo-google-fonts/', import.meta.url)
@@ -17,7 +15,7 @@ const range = (from: number, to: number) =>
 
 const ascii = range(0x20, 0x7e)
 const latin = `${ascii}${range(0xa0, 0x17f)}${range(0x2010, 0x2026)}′″₹™Ω−←↑→↓≤≥`
-/** What stands between and inside words of every script: the joiners, the dotted circle, dandas, quotation marks. */
+/** Characters between and inside words of every script: the joiners, the dotted circle, dandas, quotation marks. */
 const between = `${ascii}\u00a0\u200c\u200d\u25cc।॥–—‘’“”…₹`
 /** Signs of the Vedas stand in words of every script from Devanagari to Malayalam. */
 const indic = `${between}${range(0x1cd0, 0x1cff)}`

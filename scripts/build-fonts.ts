@@ -2,11 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the shop's fonts out of Archivo: three widths, each in two files. The first has the letters, digits and
- * signs that nearly every page shows, the second the other signs, which browsers load only for pages with
- * them. The rupee sign has a file of its own: Archivo has it in its 30 kB latin-ext file, so every price would
- * load that one or show ₹ in another font. Devanagari, which Archivo lacks, is cut out of Noto Sans and also
- * loads only on pages that use it.
+ * Cuts the shop's fonts out of Archivo: three widths, each in a file of common signs and one of the others, loaded only
+ * where needed. The rupee sign has its own file: Archivo's has 30 kB. Devanagari comes from Noto Sans.
  */
 
 const source = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url)

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * Collects the shop's icons from lucide-static in one sprite, and their names in a type. Symbols are drawn only where they
- * are used, so the sprite as a picture is the default logo, which thus needs no file of its own. Icons that one page repeats
- * many times are in the style sheet as well, which draws them without elements.
+ * Collects the shop's icons from lucide-static in one sprite, and their names in a type. Only used symbols are drawn,
+ * so the sprite as a picture is the default logo. Frequent icons are in the style sheet as well, which draws them
+ * without elements.
  */
 
 const names = [

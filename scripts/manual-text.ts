@@ -11,7 +11,7 @@ import {
 export const manualFile = (page: string): string =>
   elsewhere[page] ?? `docs/manual/${page || 'README'}.md`
 
-/** What has its place in another folder, and is read in the back office too. */
+/** Files of other folders that are read in the back office too. */
 const elsewhere: Record<string, string> = {
   operating: 'docs/operating.md',
   roles: 'docs/roles.md',
@@ -118,7 +118,7 @@ function inlineOf(token: Token, path: string): Inline[] {
   }
 }
 
-/** Of a link to a file that only the repository has, the words remain. */
+/** The target of a link; null for a file that only the repository has: then only the words remain. */
 function targetOf(href: string, path: string): string | null {
   if (href.startsWith('https:')) return href
   if (href.startsWith('#')) return `${addressOf(path)}${href}`

@@ -8,7 +8,7 @@ type VitestReport = {
 }
 type JourneyReport = { stats?: { expected?: number; flaky?: number; unexpected?: number } }
 
-/** What a run of Vitest counts for. Without a report nothing is known to have passed. */
+/** Counts of a run of Vitest. Without a report nothing is known to have passed. */
 export const countTests = (code: number, report: VitestReport | null): Counts =>
   counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 
@@ -19,7 +19,7 @@ export const listSecondAttempts = (report: VitestReport | null): string[] =>
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n', 1)[0]}`)
 
-/** What a run of the journeys counts for. */
+/** Counts of a run of the journeys. */
 export function countJourneys(code: number, report: JourneyReport | null): Counts {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return counted(code, expected + flaky, unexpected)

@@ -1,7 +1,7 @@
 type ModuleInfo = { isEntry: boolean; importers: string[]; dynamicImporters: string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** What loads a module: the entry, or files that are loaded by `import()`. */
+/** Roots that load a module: the entry, or files that are loaded by `import()`. */
 type Roots = { isEager: boolean; files: Set<string> }
 
 /**
@@ -50,12 +50,12 @@ export function filesToPreload(file: string, needed: string[], { hostId }: { hos
 }
 
 const isEntry = (id: string) => id.endsWith('/src/web/app/entry-client.tsx')
-/** What the bundler writes to load packages in the old format; else it is a file of its own. */
+/** Helpers of the bundler for packages in the old format; otherwise they get a file of their own. */
 const bundlerHelpers = '\0rolldown/runtime.js'
 /** Opens the pages that need a login: fewer bytes than the headers of its file. */
 const ownPages = '/src/web/session/authenticated-loader.ts'
 
-/** What loads the data of first pages is little beside the headers of another file. */
+/** Loaders of first pages' data are little beside the headers of another file. */
 function loadsFirstData(id: string, roots: Roots | null): boolean {
   const pages = landing.filter((page) => roots?.files.has(`storefront/${page}/${page}-page`))
   if (pages.join() === 'category,search') return false
@@ -95,9 +95,13 @@ function nameOf(roots: Roots | null): string | null {
   if (has(cart)) return 'forms'
   // The back office shows addresses and orders too, but without the other parts of the checkout.
   if (has(checkout)) return isInOffice(roots) ? 'forms' : 'checkout-parts'
-  return has(login) ? 'login-parts' : null
+  if (has(login)) return 'login-parts'
+  // Staff open many pages in a row: what two of them share is loaded once, with the first.
+  if (!isInOffice(roots)) return null
+  return isOnlyInOffice(roots) ? 'office' : 'account-parts'
 }
 
+const isOnlyInOffice = ({ files }: Roots) => [...files].every((file) => file.startsWith('admin/'))
 const isInOffice = ({ files }: Roots) => [...files].some((file) => file.startsWith('admin/'))
 
 const landing = ['home', 'category', 'search', 'product'] as const
@@ -119,7 +123,7 @@ const accountFrame = 'account/layout'
 const afterTouch = 'app/after-touch'
 const login = 'storefront/login/login-modal'
 
-/** What more files than this need is not only of a product. */
+/** Modules that more files than this need are not only of a product. */
 const few = 8
 
 const found = new Map<string, Roots | null>()

@@ -172,7 +172,7 @@ const adminRoomOf = (file: string) => /^src\/web\/admin\/([\w-]+)\//.exec(file)?
 const roomsFor = (room: string): readonly string[] =>
   room === 'kit' ? [] : room === 'parts' ? ['kit'] : ['kit', 'parts']
 
-/** What the routes are given: only types, of all areas. */
+/** Dependencies of the routes: only types, of all areas. */
 const routeDeps = 'src/server/deps.ts'
 const isRoutes = (file: string) => file.endsWith('.routes.ts')
 

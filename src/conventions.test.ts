@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { codeOf, offendersIn, sources, sourcesAndTests } from '#test/source-files.ts'
+import { codeOf, commentsIn, offendersIn, sources, sourcesAndTests } from '#test/source-files.ts'
 
 const others = globSync('{test,bench,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
 const everything = [...sourcesAndTests, ...others]
@@ -44,5 +44,83 @@ test('no folder holds more than 40 files', () => {
   const folders = Map.groupBy(sources, dirname)
   const crowded = [...folders].filter(([, files]) => files.length > 40)
 
-  expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
+  expect(crowded.map(([folder]) => folder)).toEqual([])
 })
+
+const commented = everything.filter((file) => !/^(demo|bench)\//.test(file))
+
+/** The words that a reader meets before the noun, so that the sentence only makes sense with the code below it. */
+const withoutNoun = /^(?:What|Of|The same|Absent|With)\b/
+const mostWords = 45
+
+test('no comment begins with What, Of, The same, Absent or With, or has more than 45 words', () => {
+  const offenders = offendersIn(commented, (file) =>
+    commentsIn(codeOf(file)).map((text) => flawOf(text)),
+  )
+  expect(offenders).toEqual([])
+})
+
+function flawOf(text: string): string | null {
+  if (withoutNoun.test(text)) return text
+  const count = text.split(/\s+/).length
+  return count > mostWords ? `${count} words: ${text.slice(0, 60)}` : null
+}
+
+test.each([
+  '/** What is sold. */',
+  '  id: Id, // ' + 'Of the product.',
+  '/**\n * The same with a lock.\n */',
+  `// ${'word\n// '.repeat(mostWords)}word`,
+])('the comment in "%s" is refused', (code) =>
+  expect(commentsIn(code).map(flawOf)).not.toContain(null),
+)
+
+const oddSetter = /const \[[^\]]*,\s*(?!set[A-Z])\w+,?\s*\] = use(?:State|Optimistic)\b/
+
+test('the setter of a state is called by its state, as setTyped of typed', () => {
+  expect(everything.filter((file) => oddSetter.test(codeOf(file)))).toEqual([])
+})
+
+test('a setter with another name is found', () => {
+  const called = (setter: string) => `const [typed, ${setter}] = useState('')`
+  expect(called('type')).toMatch(oddSetter)
+  expect(called('setTyped')).not.toMatch(oddSetter)
+})
+
+const counts = 'total|count|productCount|itemCount|available|onHand|reserved|hits|clicks|pages'
+/** A count or a phone number as it is stored, in a text of a page: between tags, or in a template. */
+const unformatted = new RegExp(
+  `(?:(?<![=\\w$])|(?<!tel:)\\$)\\{(?:\\w+\\??\\.)*(?:${counts}|phone|servicePhone)(?:\\.length)?\\}`,
+)
+/** A product has few pictures. */
+const ofPictures = /^src\/web\/storefront\/product\/(?:gallery|zoom-dialog)\.tsx$/
+
+test('pages write counts and phone numbers with formatNumber, plural and formatPhone', () => {
+  const pages = sources.filter((file) => file.startsWith('src/web/') && !ofPictures.test(file))
+
+  expect(pages.filter((file) => unformatted.test(codeOf(file)))).toEqual([])
+})
+
+test.each(['<b>{total}</b>', '`' + '$' + '{list.total} in total`', '<a>{order.phone}</a>'])(
+  'the raw value in "%s" is found',
+  (code) => expect(code).toMatch(unformatted),
+)
+
+test.each(['total={total}', '({ count }) => 1', '`tel:' + '$' + '{phone}`'])(
+  '"%s" is no text',
+  (code) => expect(code).not.toMatch(unformatted),
+)
+
+/** A function called by a participle alone, such as `cleared`: it tells neither what it does nor to what. */
+const participle = /^export (?:(?:async )?function\*? [a-z]+ed\b|const [a-z]+ed = (?:async )?[(<])/m
+
+test('no exported function is called by a participle alone', () => {
+  const program = sources.filter((file) => file.startsWith('src/'))
+
+  expect(program.filter((file) => participle.test(codeOf(file)))).toEqual([])
+})
+
+test.each(['export function cleared() {}', 'export const joined = (a: string) => a'])(
+  'the name in "%s" is found',
+  (code) => expect(code).toMatch(participle),
+)

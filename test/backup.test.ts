@@ -7,7 +7,7 @@ import { end, freePort, runCommand, start } from './running-shop.ts'
 const home = mkdtempSync(join(tmpdir(), 'karigar-backup-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-// What a restored shop is like is a journey, in backup-restore.spec.ts.
+// A journey, backup-restore.spec.ts, looks at the restored shop.
 test('a shop is backed up by a command while it is open, and nothing is restored into it meanwhile', async () => {
   const [dataDir, port] = [join(home, 'shop'), await freePort()]
   const [file, secret] = [join(home, 'shop.backup'), join(home, 'passphrase')]

@@ -3,7 +3,7 @@ import { cartApi } from '#contract/selling/cart.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Person } from './given.ts'
 
-/** What changes a cart and the goods in it. */
+/** Changes of a cart and of the goods in it. */
 export const cartStepsIn = (db: Db) => ({
   add: (who: Person, productVariantId: number, quantity: number) =>
     who(cartApi.add, { body: { productVariantId, quantity } }),

@@ -45,7 +45,7 @@ Garden khurpi||Garden||8201|%0.05|110|90|14
 `
 
 const up = '^'
-/** What Excel shows where it can't multiply the text "Rs. 489" by a quantity. */
+/** Excel's value where it can't multiply the text "Rs. 489" by a quantity. */
 const wrongValue: XlsxCell = { xml: 't="e"><f>I8*J8</f><v>#VALUE!</v>' }
 
 function cellOf(text: string): XlsxCell {

@@ -25,10 +25,9 @@ for (const [index, name] of others.entries())
   engine.put(demoDocuments.length + index, bareDocument(name))
 
 /**
- * Test cases, one a line: the query, two spaces, what must come first. `top` is how many of the first
- * results must match, 3 by default. A word alone is the kind (`|` separates alternatives); `brand=`,
- * `model=` and `name=` are what is printed on it, `sku=` one of its variants' codes; anything else is a
- * spec with one of its values, `+` for a space. Lines that begin with # are headings.
+ * Test cases, one a line: query, two spaces, expected first results. `top` of them must match, 3 by default. A lone
+ * word is the kind (`|` for alternatives); `brand=`, `model=`, `name=`, `sku=`; else a spec with a value, `+` for a
+ * space.
  */
 export const casesOf = (written: string): [q: string, expected: string][] =>
   written

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the compiler says of a program that uses the client. */
+/** The compiler's messages about a program that uses the client. */
 async function compile(program: string) {
   const project = inFolder(`${program}.json`)
   writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', files: [program] }))

@@ -110,7 +110,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
 
   return {
     category,
-    /** With a hash, they can also log in with its password. */
+    /** Given a hash, they can also log in with its password. */
     shopper: (options?: { passwordHash?: string }) => person('CUSTOMER', null, options),
     admin: (role: Role = 'OWNER') => person('ADMIN', role),
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 
-/** What React asks of the page where nothing is drawn. */
+/** Functions that React calls on the page where nothing is drawn. */
 const addEventListener = () => undefined
 const page = { HTMLIFrameElement: class {} }
 const element = {

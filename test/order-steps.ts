@@ -7,7 +7,7 @@ import type { givenIn, Person } from './given.ts'
 
 type Shop = Parameters<typeof buyingIn>[0] & { given: ReturnType<typeof givenIn> }
 
-/** What happens to an order after it was placed: what its shopper does, and what `boss` does. */
+/** Steps of an order after it was placed: by its shopper, and by `boss`. */
 export function orderStepsIn(shop: Shop, boss: Person) {
   const { db, given } = shop
   const { order } = buyingIn(shop)

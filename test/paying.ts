@@ -66,7 +66,7 @@ export async function openPayingShop() {
     return { asha, saw, ...(await placeOnline(asha)) }
   }
 
-  /** The same, paid. */
+  /** An order that is paid. */
   async function paid() {
     const made = await waiting()
     gateway.pay(made.gatewayOrder)

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const rowsOf = (name: string) => {
-  const [header, ...rows] = readFileSync(
-    new URL(`../bench/relevance/${name}.tsv`, import.meta.url),
-    'utf8',
-  )
+  const [header, ...rows] = readFileSync(new URL(`relevance/${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))

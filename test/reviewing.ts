@@ -10,7 +10,7 @@ type Bought = { id: number; productId: number }
 
 export const words = { rating: 5, title: 'Strong', text: 'Drills concrete all day.' }
 
-/** What shoppers write about products, what `support` decides, and what is then public. */
+/** Reviews of shoppers, decisions of `support`, and the public result. */
 export function reviewingIn(shop: Awaited<ReturnType<typeof openShop>>, support: Person) {
   const { given, visitor } = shop
   const { deliver } = buyingIn(shop)

@@ -25,7 +25,7 @@ export function start(dataDir: string, port: number, own: Environment = {}): Pro
   )
 }
 
-/** The same through a shell, as npm does it: `child` is the shell. */
+/** Starts it through a shell, as npm does it: `child` is the shell. */
 export const startByNpm = (dataDir: string, port: number): Promise<Running> =>
   opened(
     spawn('sh', ['-c', '"$0" "$1" serve; exit 0', process.execPath, main], {
@@ -53,7 +53,7 @@ function opened(child: ChildProcessWithoutNullStreams, port: number): Promise<Ru
 export const runCommand = (words: string[], own: Environment) =>
   outputOf(spawn(process.execPath, [main, ...words], { env: environment(own) }))
 
-/** What a process writes until it ends, and its exit code. */
+/** The output of a process until it ends, and its exit code. */
 export async function outputOf(child: ChildProcessWithoutNullStreams) {
   let text = ''
   for (const stream of [child.stdout, child.stderr])

@@ -48,7 +48,7 @@ async function orderUntilServed(origin: string, buyer: Buyer, body: object) {
   }
 }
 
-/** What the database says of a tool: available pieces, and the orders that have it. */
+/** The state of a tool in the database: available pieces, and the orders that have it. */
 async function leftOf(db: Db, variantId: number) {
   const { rows } = await sql<{ available: number; orders: number }>`
     select (on_hand - reserved)::int as available,
@@ -59,9 +59,8 @@ async function leftOf(db: Db, variantId: number) {
 }
 
 /**
- * What is wrong at the end of a rush for a number of pieces. Nothing, if that many buyers have an order,
- * each of the others was told what is sold out, and no piece is left, sold twice or reserved without an
- * order.
+ * Flaws at the end of a rush for a number of pieces. None, if that many buyers have an order, each of the others was
+ * told the sold-out item, and no piece is left, sold twice or reserved without an order.
  */
 export function listFlaws({ answers, left }: Awaited<ReturnType<typeof rush>>, pieces: number) {
   const [placed, refused] = [

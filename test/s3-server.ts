@@ -5,13 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import type { S3Place } from '#server/platform/uploads/s3-place.ts'
 import { type Answer, problem, s3Objects } from './s3-objects.ts'
 
-/** What a test has the server do with a request instead: answer so, or cut the connection. Null: nothing. */
+/** A fault for a request: this answer, or a cut connection. Null: none. */
 export type Fault = (method: string, url: string) => Answer | 'cut' | null
 
 /**
- * A small S3 server for tests. It has buckets in memory, recomputes and compares the signature (version 4)
- * of every request, takes objects whole or in parts, and lists keys in pages like S3. `overload` answers the
- * next so many requests with 503; `fail` decides for each request that is signed well.
+ * A small S3 server for tests: buckets in memory, signatures (version 4) checked, objects whole or in parts, keys in
+ * pages like S3. `overload` answers the next so many requests with 503; `fail` decides for each well-signed request.
  */
 export async function openS3({ pageSize = 1_000 } = {}) {
   const place = { bucket: 'pictures', region: 'ap-south-1', accessKeyId: 'asha' }

@@ -1,7 +1,7 @@
 import type { ParcelReport, Scan } from '#server/selling/couriers/courier-company.ts'
 import type { CourierProvider } from '#server/selling/couriers/providers/provider.ts'
 
-/** What this company is told in a report: a delivery, in a form of its own. */
+/** A report to this company's webhook: a delivery, in a form of its own. */
 export const delivered = (awb: string) => JSON.stringify({ number: awb, news: 'delivered' })
 
 const scan: Scan = {

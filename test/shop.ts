@@ -47,9 +47,8 @@ const connectMs = 30_000
 const patience = { lockTimeoutMs: 20_000, statementTimeoutMs: 30_000 }
 
 /**
- * A shop with a fresh database and the app in the same process. Both are deleted when the test file ends.
- * It caches nothing, unless it listens to changes. A shop with a live index applies what the test wrote to
- * the database before it answers a call.
+ * A shop with a fresh database and the app in the same process, deleted when the test file ends. It caches nothing,
+ * unless it listens to changes. A live index applies the test's own writes before it answers a call.
  */
 export async function openShop(options: ShopOptions = {}) {
   const {
@@ -114,7 +113,7 @@ const register = (db: Db) =>
     .values({ section: 'company', value: JSON.stringify({ gstin: '07AABCT1234M1ZD' }) })
     .execute()
 
-/** The same, once it follows the log of changes. */
+/** The changes, once they follow the log. */
 const current = (changes: Changes) =>
   new Promise<Changes>((resolve) => {
     const onCurrent = (isCurrent: boolean) => isCurrent && resolve(changes)

@@ -13,7 +13,7 @@ const { app, db } = shop
 const catalogue = demoCatalogue()
 const render = rendererOf(shop, 'http://shop.test')
 
-/** The demo shop with the same picture for all products: drawing them takes minutes. */
+/** The demo shop with the same picture for all products: storing theirs takes a while. */
 beforeAll(async () => {
   const { id } = await db
     .insertInto('uploads')
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await app.live.flushed()
 })
 
-/** What each kind of page must at least tell search engines. */
+/** Least kinds of data for search engines on each kind of page. */
 const requiredKinds: Record<string, string[]> = {
   product: ['BreadcrumbList'],
   category: ['BreadcrumbList', 'ItemList'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
-/** What is written by hand: the program, the demo and the tools, with their tests. */
+/** Files written by hand: the program, the demo and the tools, with their tests. */
 export const sourcesAndTests = globSync('{src,demo,tools}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.gen.ts'))
@@ -34,3 +34,12 @@ export const offendersIn = (
   files.flatMap((file) =>
     reasons(file).flatMap((reason) => (reason === null ? [] : [`${file}: ${reason}`])),
   )
+
+const blocks = /(?<=^|[\s({,;])\/\*+(.*?)\*\//gms
+const lineRuns = /(?<=^|[ \t({,;])\/\/ (.*(?:\n[ \t]*\/\/.*)*)/gm
+
+/** The texts of all comments; `//` lines in a row are one comment. */
+export const commentsIn = (code: string): string[] =>
+  [...code.matchAll(blocks), ...code.replaceAll(blocks, '').matchAll(lineRuns)]
+    .map(([, text = '']) => text.replaceAll(/^[ \t]*(?:\*|\/\/)[ \t]?/gm, '').trim())
+    .filter((text) => !text.startsWith('biome-ignore'))

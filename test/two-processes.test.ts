@@ -33,7 +33,7 @@ async function ask({ origin }: Running, path: string): Promise<Answer> {
   return { text: await response.text(), isKept }
 }
 
-/** What both processes show of the product, once they have cached all of it. */
+/** The product as both processes show it, once they have cached all of it. */
 function whereShown(productId: number, categoryId: number, name: string) {
   const paths = [
     '/',

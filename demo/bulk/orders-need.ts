@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { sellerOf } from '#server/selling/invoices/parties.ts'
 import { readCompany, readTaxSettings } from '#server/shop/settings/settings.ts'

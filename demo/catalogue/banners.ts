@@ -9,7 +9,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'HERO',
     alt: 'A cordless drill with its battery and charger on a bench',
     tone: 'brand',
-    scene: ['cordless-drill', 'battery-electrical', 'drill-bit'],
+    picture: 'drills',
   },
   {
     title: 'One grinder, the right disc',
@@ -19,7 +19,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'HERO',
     alt: 'An angle grinder beside cutting and flap discs',
     tone: 'ink',
-    scene: ['angle-grinder', 'abrasive-disc', 'safety-gear'],
+    picture: 'grinders',
   },
   {
     title: 'Measure once more',
@@ -29,7 +29,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'HERO',
     alt: 'A digital calliper, a pocket tape and a laser level',
     tone: 'straw-soft',
-    scene: ['caliper', 'measuring-tape', 'level'],
+    picture: 'measuring',
   },
   {
     title: 'GST invoice with every order',
@@ -39,7 +39,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'STRIP',
     alt: 'A welding machine and an air compressor',
     tone: 'sunk',
-    scene: ['welding-machine', 'air-compressor'],
+    picture: 'workshop',
   },
   {
     title: 'Own the battery? Buy bare tools',
@@ -49,7 +49,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'STRIP',
     alt: 'One battery between a grinder, a saw and a wrench',
     tone: 'brand',
-    scene: ['battery-electrical', 'angle-grinder', 'circular-saw', 'impact-wrench'],
+    picture: 'bare-tools',
   },
   {
     title: 'Helmet, goggles, gloves, shoes',
@@ -59,7 +59,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'CATEGORY',
     alt: 'A yellow safety helmet with work gloves',
     tone: 'straw-soft',
-    scene: ['safety-gear', 'ladder'],
+    picture: 'safety',
   },
   {
     title: 'Spanners by the millimetre',
@@ -69,7 +69,7 @@ export const demoBanners: DemoBanner[] = [
     slot: 'CATEGORY',
     alt: 'Combination spanners in order of size',
     tone: 'sunk',
-    scene: ['spanner', 'socket-set', 'hex-key-set'],
+    picture: 'spanners',
   },
   {
     title: 'The hammer for 26 mm holes',
@@ -79,6 +79,6 @@ export const demoBanners: DemoBanner[] = [
     slot: 'CATEGORY',
     alt: 'A rotary hammer with its side handle',
     tone: 'ink',
-    scene: ['rotary-hammer', 'drill-bit'],
+    picture: 'rotary-hammer',
   },
 ]

@@ -1,5 +1,4 @@
 import type { ReturnRule } from '#contract/return-terms.ts'
-import type { ToolKind } from '../kinds.ts'
 import type { DemoCategory, DemoSpecField } from './demo-types.ts'
 import { specField } from './spec-fields.ts'
 
@@ -11,7 +10,6 @@ export type Leaf = {
   key: string
   name: string
   parent: string
-  drawing: `${ToolKind}/${string}`
   hsn: string
   gst: number
   text: string
@@ -31,7 +29,6 @@ export function topCategory(top: Top, position: number): DemoCategory {
     position,
     hsn: top.hsn,
     gstRate: top.gst,
-    drawing: drawingOf(top.drawing),
     returnRule: top.returns ?? null,
     specTemplate: [],
   }
@@ -47,7 +44,6 @@ export function leafCategory(leaf: Leaf, position: number): DemoCategory {
     position,
     hsn: leaf.hsn,
     gstRate: leaf.gst,
-    drawing: drawingOf(leaf.drawing),
     returnRule: leaf.returns ?? null,
     specTemplate: leaf.specs.split(' ').map(templateField),
   }
@@ -66,10 +62,4 @@ function templateField(marked: string): DemoSpecField {
     required: !marked.includes('?'),
     group,
   }
-}
-
-function drawingOf(drawing: `${ToolKind}/${string}`): DemoCategory['drawing'] {
-  const [kind, form = ''] = drawing.split('/')
-  // The type of `drawing` allows only a kind before the slash.
-  return { kind: kind as ToolKind, form }
 }

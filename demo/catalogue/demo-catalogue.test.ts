@@ -1,7 +1,7 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gstinProblem } from '#contract/india.ts'
-import { formsOf, measuresOf } from '../drawings/forms.ts'
-import { toolKinds } from '../kinds.ts'
+import { filesOf } from '../pictures.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import type { DemoCategory, DemoProduct } from './demo-types.ts'
 import { ean13 } from './identifiers.ts'
@@ -27,7 +27,6 @@ const breaking = (rule: (product: DemoProduct) => boolean) =>
 test('the demo shop is as large as a real one', () => {
   expect(products.length).toBeGreaterThanOrEqual(620)
   expect(variants.length).toBeGreaterThanOrEqual(1450)
-  expect(new Set(products.map(({ drawing }) => drawing.kind))).toEqual(new Set(toolKinds))
   expect(brands).toHaveLength(12)
   expect(banners).toHaveLength(8)
 })
@@ -197,17 +196,10 @@ test('some goods are sold out, some are low in stock, most are in stock', () => 
   expect(share((onHand) => onHand > 5)).toBeGreaterThan(0.75)
 })
 
-test('every drawing names a form that exists and measures it can be drawn with', () => {
-  for (const { sku, shape } of variants) {
-    expect(formsOf[shape.kind], sku).toContain(shape.form)
-    for (const measure of Object.keys(shape.measures)) {
-      expect(measuresOf[shape.kind], `${sku} ${measure}`).toContain(measure)
-    }
-    expect(shape.dimension, sku).toMatch(/\d/)
-    expect(shape.dimension, sku).not.toMatch(/\p{L}{3,}|,/u)
-  }
-  for (const { key, drawing } of categories)
-    expect(formsOf[drawing.kind], key).toContain(drawing.form)
+test('everything that is shown with a picture has its file, and no file is left over', () => {
+  const files = globSync('**/*.svg', { cwd: new URL('../pictures/', import.meta.url) })
+
+  expect(files.sort()).toEqual(filesOf(catalogue).sort())
 })
 
 test('texts have no unfilled placeholders, and numbers do not wrap away from their units', () => {

@@ -1,5 +1,4 @@
 import type { ReturnRule } from '#contract/return-terms.ts'
-import type { DrawingShape, ToolKind } from '../kinds.ts'
 
 /** The content of the demo shop as plain data: no ids, no files, no dates. */
 export type DemoCatalogue = {
@@ -45,7 +44,6 @@ export type DemoCategory = {
   /** The HSN of the category's products unless they have their own. */
   hsn: string
   gstRate: number
-  drawing: { kind: ToolKind; form: string }
   returnRule: ReturnRule | null
   specTemplate: DemoSpecField[]
 }
@@ -65,7 +63,6 @@ export type DemoVariant = {
   isBare: boolean
   packDims: { lengthMm: number; widthMm: number; heightMm: number }
   onHand: number
-  shape: DrawingShape
 }
 
 export type DemoCompliance = {
@@ -99,7 +96,6 @@ export type DemoProduct = {
   compatibility: string[]
   /** Surface transport only. */
   lithium: boolean
-  drawing: DrawingShape
   /** 0 to 1: how well it sells. */
   rankHint: number
   /** How many days ago it was added to the shop. */
@@ -116,8 +112,8 @@ export type DemoBanner = {
   slot: 'HERO' | 'STRIP' | 'CATEGORY'
   alt: string
   tone: 'brand' | 'ink' | 'straw-soft' | 'sunk'
-  /** The tools in the picture, from left to right. */
-  scene: ToolKind[]
+  /** The name of its two pictures: `….wide.svg` and `….square.svg`. */
+  picture: string
 }
 
 export type DemoCompany = {

@@ -1,5 +1,3 @@
-import { measuresOf } from '../drawings/forms.ts'
-import type { DrawingShape } from '../kinds.ts'
 import { houseOf } from './brands.ts'
 import { complianceOf, warrantyOf } from './compliance.ts'
 import type { DemoCategory, DemoProduct, SpecValue } from './demo-types.ts'
@@ -23,16 +21,7 @@ function productOf(given: Shelf, category: DemoCategory, drawn: Row): DemoProduc
   const house = houseOf(model)
   const choices = choicesOf(shelf, drawn)
   const row = withSpecs(category, drawn, choices)
-  const drawing = { kind: category.drawing.kind, form: String(row.form ?? category.drawing.form) }
-  const measures = measuresFrom(category, row)
-  const variants = choices.map((choice) => {
-    const shape: DrawingShape = {
-      ...drawing,
-      measures: { ...measures, ...measureOf(shelf, drawing.kind, choice) },
-      dimension: dimensionOf(shelf, row, choice),
-    }
-    return variantOf(shelf, row, choice, shape, random)
-  })
+  const variants = choices.map((choice) => variantOf(shelf, row, choice, random))
   const [first] = variants
   if (!first) throw new Error(`${model} has no variants`)
   const name = fill(shelf.name, row)
@@ -55,7 +44,6 @@ function productOf(given: Shelf, category: DemoCategory, drawn: Row): DemoProduc
     tierPrices: shelf.tiers && onePrice ? tiersFor(first.price) : [],
     compatibility: fitsOf(shelf, row),
     lithium: shelf.lithium === true,
-    drawing: first.shape,
     rankHint: Math.round(random.fraction() ** 2 * 1000) / 1000,
     daysOld: random.whole(0, 500),
   }
@@ -104,54 +92,11 @@ function asTyped(key: string, value: SpecValue): SpecValue {
   return specField(key).type === 'CHOICE' ? typeset(String(value)) : value
 }
 
-function measuresFrom(category: DemoCategory, row: Row): Record<string, number> {
-  const known = measuresOf[category.drawing.kind]
-  const measures: Record<string, number> = {}
-  for (const { key } of category.specTemplate) {
-    const { measure } = specField(key)
-    const value = row[key]
-    if (measure && known.includes(measure) && typeof value === 'number') measures[measure] = value
-  }
-  const inches = /^(\d+)(?:\/(\d+))? in/.exec(String(row.drive ?? ''))
-  if (inches && known.includes('driveIn')) {
-    measures.driveIn = Number(inches[1]) / Number(inches[2] ?? 1)
-  }
-  return measures
-}
-
-function measureOf(
-  { measure }: Shelf,
-  kind: DrawingShape['kind'],
-  { amount }: Choice,
-): Record<string, number> {
-  if (!measure || amount === null || !measuresOf[kind].includes(measure.name)) return {}
-  return { [measure.name]: Math.round(amount * (measure.scale ?? 1) * 1000) / 1000 }
-}
-
 function descriptionOf(shelf: Shelf, row: Row, random: Random): string {
   const about = fill(random.pick(shelf.about), row)
   const advice = fill(shelf.advice, row)
   return `${about} ${typeset(textOf(row, 'note'))}\n\n${advice}`
 }
-
-/**
- * The size for the dimension line: "Blue, 10 ml" gives 10 ml, a set gives its range. It is drawn, not
- * typeset, so it has plain spaces.
- */
-function dimensionOf(shelf: Shelf, row: Row, { options }: Choice): string {
-  const whole = fill(shelf.dimension, { ...row, label: options[0] ?? '' })
-  const sizes = [whole, row.sizeRange, row.net].flatMap((text) =>
-    text === undefined || /^Set of/.test(String(text)) ? [] : String(text).split(', '),
-  )
-  const size = sizes.map(bareSize).find((text) => /\d/.test(text)) ?? ''
-  return size.replaceAll('\u00a0', ' ')
-}
-
-const bareSize = (text: string) =>
-  text
-    .replaceAll(' to ', '-')
-    .replace(/\p{L}{3,}/gu, '')
-    .trim()
 
 /** The category's own points first, then the specs buyers compare, five in all. */
 function highlightsOf(shelf: Shelf, { specTemplate }: DemoCategory, row: Row): string[] {

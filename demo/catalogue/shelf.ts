@@ -24,10 +24,6 @@ export type Shelf = {
    * Every product also has a variant with something added, for a share of its price, at most `most` rupees.
    */
   bundle?: { plain: string; label: string; share: number; kg: number; most?: number }
-  /** The drawing's measure that is the first number in a variant's label, times `scale`. */
-  measure?: { name: string; scale?: number }
-  /** The text of the dimension line; `{label}` is the variant's first option. */
-  dimension: string
   carton: Carton
   /**
    * The least length of the package in mm: a column of the row, times `scale`; `label` is the variant's

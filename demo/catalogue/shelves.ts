@@ -47,7 +47,6 @@ export const tops: readonly Top[] = [
   {
     key: 'power-tools',
     name: 'Power Tools',
-    drawing: 'cordless-drill/drill-driver',
     hsn: '84672900',
     gst: 18,
     text: 'Drills, grinders, saws and sanders, corded and on battery.',
@@ -55,7 +54,6 @@ export const tops: readonly Top[] = [
   {
     key: 'hand-tools',
     name: 'Hand Tools',
-    drawing: 'pliers/combination',
     hsn: '82032000',
     gst: 18,
     text: 'Pliers, spanners, screwdrivers, hammers, saws and kits.',
@@ -63,7 +61,6 @@ export const tops: readonly Top[] = [
   {
     key: 'measuring',
     name: 'Measuring',
-    drawing: 'caliper/digital',
     hsn: '90178010',
     gst: 18,
     text: 'Tapes, callipers, levels, lasers and meters.',
@@ -71,7 +68,6 @@ export const tops: readonly Top[] = [
   {
     key: 'cutting-and-abrasives',
     name: 'Cutting and Abrasives',
-    drawing: 'abrasive-disc/cutting',
     hsn: '68042290',
     gst: 18,
     text: 'Bits, hole saws, wheels, discs and sandpaper.',
@@ -80,7 +76,6 @@ export const tops: readonly Top[] = [
   {
     key: 'welding',
     name: 'Welding',
-    drawing: 'welding-machine/mma',
     hsn: '85153990',
     gst: 18,
     text: 'Arc, MIG and TIG inverters.',
@@ -88,7 +83,6 @@ export const tops: readonly Top[] = [
   {
     key: 'air-and-cleaning',
     name: 'Air and Cleaning',
-    drawing: 'air-compressor/tank',
     hsn: '84148090',
     gst: 18,
     text: 'Compressors, blowers, vacuums and pressure washers.',
@@ -96,7 +90,6 @@ export const tops: readonly Top[] = [
   {
     key: 'water-pumps',
     name: 'Water Pumps',
-    drawing: 'water-pump/monoblock',
     hsn: '84137010',
     gst: 18,
     text: 'Monoblock, booster, open-well and borewell pumps.',
@@ -104,7 +97,6 @@ export const tops: readonly Top[] = [
   {
     key: 'safety',
     name: 'Safety',
-    drawing: 'safety-gear/helmet',
     hsn: '65061090',
     gst: 18,
     text: 'Helmets, goggles, gloves, masks, shoes and harnesses.',
@@ -112,7 +104,6 @@ export const tops: readonly Top[] = [
   {
     key: 'garden',
     name: 'Garden and Farm',
-    drawing: 'garden-machine/brush-cutter',
     hsn: '82019000',
     gst: 0,
     text: 'Hand tools, brush cutters, sprayers and mowers.',
@@ -120,7 +111,6 @@ export const tops: readonly Top[] = [
   {
     key: 'fasteners-and-adhesives',
     name: 'Fasteners and Adhesives',
-    drawing: 'fastener-adhesive/bolt',
     hsn: '73181500',
     gst: 18,
     text: 'Bolts, screws, anchors, glue and sealants.',
@@ -128,7 +118,6 @@ export const tops: readonly Top[] = [
   {
     key: 'electrical',
     name: 'Batteries and Electrical',
-    drawing: 'battery-electrical/battery',
     hsn: '85076000',
     gst: 18,
     text: 'Tool batteries, chargers, boards, cables and lights.',
@@ -136,7 +125,6 @@ export const tops: readonly Top[] = [
   {
     key: 'storage',
     name: 'Storage and Ladders',
-    drawing: 'tool-storage/box',
     hsn: '39269099',
     gst: 18,
     text: 'Boxes, bags, cabinets and ladders.',
@@ -144,7 +132,6 @@ export const tops: readonly Top[] = [
   {
     key: 'lifting',
     name: 'Lifting',
-    drawing: 'jack-hoist/bottle',
     hsn: '84254200',
     gst: 18,
     text: 'Jacks, chain pulley blocks and pullers.',

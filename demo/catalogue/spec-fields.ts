@@ -7,132 +7,130 @@ type SpecField = {
   type: SpecType
   unit: string
   group: string
-  /** The drawing's measure that this number sets, if any. */
-  measure: string | null
 }
 
 /** One unit per key in all categories: facets and comparisons rely on it. */
 const drawn = `
-  key            | type   | unit   | group       | measure    | label
-  power          | NUMBER | W      | Performance | powerW     | Power
-  voltage        | NUMBER | V      | Performance | voltageV   | Voltage
-  platform       | CHOICE |        | Performance |            | Battery platform
-  motor          | CHOICE |        | Performance |            | Motor
-  torque         | NUMBER | Nm     | Performance | torqueNm   | Maximum torque
-  noLoadSpeed    | NUMBER | rpm    | Performance |            | No-load speed
-  impactRate     | NUMBER | bpm    | Performance |            | Impact rate
-  impactEnergy   | NUMBER | J      | Performance |            | Impact energy
-  clutch         | NUMBER |        | Performance |            | Clutch settings
-  modes          | NUMBER |        | Performance |            | Working modes
-  chuck          | NUMBER | mm     | Fit         | chuckMm    | Chuck
-  shank          | CHOICE |        | Fit         |            | Shank
-  shankSize      | NUMBER | mm     | Fit         |            | Smallest shank
-  forModels      | TEXT   |        | Fit         |            | For models
-  drive          | CHOICE |        | Fit         |            | Drive
-  spindle        | CHOICE |        | Fit         |            | Spindle
-  concrete       | NUMBER | mm     | Capacity    | concreteMm | Drills concrete up to
-  steel          | NUMBER | mm     | Capacity    |            | Drills steel up to
-  wood           | NUMBER | mm     | Capacity    |            | Wood up to
-  disc           | NUMBER | mm     | Fit         | discMm     | Disc diameter
-  switchType     | CHOICE |        | Build       |            | Switch
-  blade          | NUMBER | mm     | Fit         | bladeMm    | Blade
-  wheel          | NUMBER | mm     | Fit         | wheelMm    | Wheel diameter
-  depth          | NUMBER | mm     | Capacity    |            | Cutting depth
-  bevel          | NUMBER | °      | Capacity    |            | Bevel
-  stroke         | NUMBER | mm     | Performance | strokeMm   | Stroke length
-  strokeRate     | NUMBER | spm    | Performance |            | Stroke rate
-  orbital        | NUMBER |        | Performance |            | Orbital settings
-  pad            | NUMBER | mm     | Fit         | padMm      | Pad or belt width
-  paper          | CHOICE |        | Fit         |            | Sanding paper
-  orbitRate      | NUMBER | opm    | Performance |            | Orbit rate
-  dust           | BOOLEAN |       | Build       |            | Dust bag or port
-  planeWidth     | NUMBER | mm     | Capacity    | widthMm    | Planing width
-  planeDepth     | NUMBER | mm     | Capacity    |            | Planing depth
-  maxTemperature | NUMBER | °C     | Performance |            | Highest temperature
-  airflow        | NUMBER | L/min  | Performance |            | Airflow
-  airVolume      | NUMBER | m³/min | Performance |            | Air volume
-  stick          | NUMBER | mm     | Fit         |            | Glue stick
-  tank           | NUMBER | L      | Capacity    | tankL      | Tank
-  wetDry         | BOOLEAN |       | Performance |            | Wet and dry
-  pressure       | NUMBER | bar    | Performance | bar        | Highest pressure
-  waterFlow      | NUMBER | L/min  | Performance |            | Water flow
-  hose           | NUMBER | m      | Build       | hoseM      | Hose
-  current        | NUMBER | A      | Performance | ampA       | Current
-  phase          | CHOICE |        | Power       |            | Phase
-  duty           | NUMBER | %      | Performance |            | Duty cycle at full current
-  electrode      | NUMBER | mm     | Capacity    |            | Largest electrode or wire
-  horsepower     | NUMBER | HP     | Performance | hp         | Motor rating
-  airDelivery    | NUMBER | cfm    | Performance |            | Air delivery
-  oilFree        | BOOLEAN |       | Build       |            | Oil-free
-  noise          | NUMBER | dB     | Performance |            | Noise
-  head           | NUMBER | m      | Performance |            | Highest head
-  discharge      | NUMBER | L/h    | Performance |            | Highest discharge
-  inlet          | NUMBER | mm     | Fit         |            | Inlet
-  outlet         | NUMBER | mm     | Fit         | outletMm   | Outlet
-  type           | CHOICE |        | General     |            | Type
-  material       | CHOICE |        | Build       |            | Material
-  finish         | CHOICE |        | Build       |            | Finish
-  standard       | TEXT   |        | General     |            | Standard
-  sizeRange      | TEXT   |        | Size        |            | Sizes
-  colour         | TEXT   |        | General     |            | Colours
-  contents       | TEXT   |        | General     |            | In the set
-  tip            | CHOICE |        | General     |            | Tip
-  pieces         | NUMBER |        | General     | pieces     | Pieces
-  magnetic       | BOOLEAN |       | Build       |            | Magnetic tip
-  insulated      | BOOLEAN |       | Build       |            | Insulated to 1000 V
-  length         | NUMBER | mm     | Size        | lengthMm   | Length
-  teeth          | NUMBER |        | Build       |            | Ratchet teeth
-  headWeight     | NUMBER | g      | Size        | headG      | Head
-  handle         | CHOICE |        | Build       |            | Handle
-  tpi            | NUMBER |        | Size        | tpi        | Teeth per inch
-  tapeWidth      | NUMBER | mm     | Size        | widthMm    | Tape width
-  accuracyClass  | CHOICE |        | General     |            | Accuracy class
-  range          | NUMBER | mm     | Capacity    | rangeMm    | Measuring range
-  resolution     | NUMBER | mm     | Performance |            | Resolution
-  accuracy       | NUMBER | mm/m   | Performance |            | Accuracy
-  lines          | NUMBER |        | Performance | lines      | Laser lines
-  reach          | NUMBER | m      | Performance | rangeM     | Range
-  beam           | CHOICE |        | Performance |            | Beam
-  counts         | NUMBER |        | Performance | counts     | Display counts
-  trueRms        | BOOLEAN |       | Performance |            | True RMS
-  acVoltage      | NUMBER | V      | Capacity    |            | AC voltage up to
-  acCurrent      | NUMBER | A      | Capacity    |            | AC current up to
-  safetyClass    | CHOICE |        | General     |            | Measurement category
-  diameter       | NUMBER | mm     | Size        | diaMm      | Diameter
-  bore           | NUMBER | mm     | Fit         | boreMm     | Bore
-  thickness      | NUMBER | mm     | Size        | thicknessMm | Thickness
-  maxSpeed       | NUMBER | rpm    | Performance |            | Highest speed
-  useFor         | CHOICE |        | General     |            | For
-  jaw            | NUMBER | mm     | Size        | jawMm      | Jaw or throat
-  loadCapacity   | NUMBER | t      | Capacity    | capacityT  | Load
-  maxHeight      | NUMBER | mm     | Size        |            | Raised height
-  chain          | NUMBER | m      | Size        | chainM     | Lift
-  height         | NUMBER | ft     | Size        |            | Height
-  steps          | NUMBER |        | Size        | steps      | Steps or rungs
-  maxLoad        | NUMBER | kg     | Capacity    |            | Safe load
-  protection     | TEXT   |        | General     |            | Protection
-  handleLength   | NUMBER | mm     | Size        | handleMm   | Handle length
-  headSize       | NUMBER | mm     | Size        | headMm     | Head or blade
-  engine         | NUMBER | cc     | Performance |            | Engine
-  fuel           | CHOICE |        | Power       |            | Driven by
-  cut            | NUMBER | mm     | Capacity    | cutMm      | Cutting width
-  bar            | NUMBER | in     | Capacity    | barInch    | Guide bar
-  grade          | CHOICE |        | Build       |            | Grade
-  thread         | CHOICE |        | General     |            | Head or thread
-  bonds          | TEXT   |        | General     |            | Bonds or seals
-  cureTime       | NUMBER | min    | Performance |            | Handling time
-  capacity       | NUMBER | Ah     | Performance | batteryAh  | Capacity
-  energy         | NUMBER | Wh     | Performance |            | Energy
-  chargeCurrent  | NUMBER | A      | Performance |            | Charging current
-  sockets        | NUMBER |        | Build       | sockets    | Sockets
-  cable          | NUMBER | m      | Size        | cableM     | Cable
-  conductor      | NUMBER | mm²    | Build       |            | Conductor
-  lumens         | NUMBER | lm     | Performance | lumens     | Light output
-  runTime        | NUMBER | hours  | Performance |            | Run time
-  drawers        | NUMBER |        | Build       | drawers    | Drawers or pockets
-  boxSize        | NUMBER | in     | Size        | inch       | Length
-  packing        | TEXT   |        | General     |            | Packing
-  weight         | NUMBER | kg     | Size        |            | Weight
+  key            | type   | unit   | group       | label
+  power          | NUMBER | W      | Performance | Power
+  voltage        | NUMBER | V      | Performance | Voltage
+  platform       | CHOICE |        | Performance | Battery platform
+  motor          | CHOICE |        | Performance | Motor
+  torque         | NUMBER | Nm     | Performance | Maximum torque
+  noLoadSpeed    | NUMBER | rpm    | Performance | No-load speed
+  impactRate     | NUMBER | bpm    | Performance | Impact rate
+  impactEnergy   | NUMBER | J      | Performance | Impact energy
+  clutch         | NUMBER |        | Performance | Clutch settings
+  modes          | NUMBER |        | Performance | Working modes
+  chuck          | NUMBER | mm     | Fit         | Chuck
+  shank          | CHOICE |        | Fit         | Shank
+  shankSize      | NUMBER | mm     | Fit         | Smallest shank
+  forModels      | TEXT   |        | Fit         | For models
+  drive          | CHOICE |        | Fit         | Drive
+  spindle        | CHOICE |        | Fit         | Spindle
+  concrete       | NUMBER | mm     | Capacity    | Drills concrete up to
+  steel          | NUMBER | mm     | Capacity    | Drills steel up to
+  wood           | NUMBER | mm     | Capacity    | Wood up to
+  disc           | NUMBER | mm     | Fit         | Disc diameter
+  switchType     | CHOICE |        | Build       | Switch
+  blade          | NUMBER | mm     | Fit         | Blade
+  wheel          | NUMBER | mm     | Fit         | Wheel diameter
+  depth          | NUMBER | mm     | Capacity    | Cutting depth
+  bevel          | NUMBER | °      | Capacity    | Bevel
+  stroke         | NUMBER | mm     | Performance | Stroke length
+  strokeRate     | NUMBER | spm    | Performance | Stroke rate
+  orbital        | NUMBER |        | Performance | Orbital settings
+  pad            | NUMBER | mm     | Fit         | Pad or belt width
+  paper          | CHOICE |        | Fit         | Sanding paper
+  orbitRate      | NUMBER | opm    | Performance | Orbit rate
+  dust           | BOOLEAN |       | Build       | Dust bag or port
+  planeWidth     | NUMBER | mm     | Capacity    | Planing width
+  planeDepth     | NUMBER | mm     | Capacity    | Planing depth
+  maxTemperature | NUMBER | °C     | Performance | Highest temperature
+  airflow        | NUMBER | L/min  | Performance | Airflow
+  airVolume      | NUMBER | m³/min | Performance | Air volume
+  stick          | NUMBER | mm     | Fit         | Glue stick
+  tank           | NUMBER | L      | Capacity    | Tank
+  wetDry         | BOOLEAN |       | Performance | Wet and dry
+  pressure       | NUMBER | bar    | Performance | Highest pressure
+  waterFlow      | NUMBER | L/min  | Performance | Water flow
+  hose           | NUMBER | m      | Build       | Hose
+  current        | NUMBER | A      | Performance | Current
+  phase          | CHOICE |        | Power       | Phase
+  duty           | NUMBER | %      | Performance | Duty cycle at full current
+  electrode      | NUMBER | mm     | Capacity    | Largest electrode or wire
+  horsepower     | NUMBER | HP     | Performance | Motor rating
+  airDelivery    | NUMBER | cfm    | Performance | Air delivery
+  oilFree        | BOOLEAN |       | Build       | Oil-free
+  noise          | NUMBER | dB     | Performance | Noise
+  head           | NUMBER | m      | Performance | Highest head
+  discharge      | NUMBER | L/h    | Performance | Highest discharge
+  inlet          | NUMBER | mm     | Fit         | Inlet
+  outlet         | NUMBER | mm     | Fit         | Outlet
+  type           | CHOICE |        | General     | Type
+  material       | CHOICE |        | Build       | Material
+  finish         | CHOICE |        | Build       | Finish
+  standard       | TEXT   |        | General     | Standard
+  sizeRange      | TEXT   |        | Size        | Sizes
+  colour         | TEXT   |        | General     | Colours
+  contents       | TEXT   |        | General     | In the set
+  tip            | CHOICE |        | General     | Tip
+  pieces         | NUMBER |        | General     | Pieces
+  magnetic       | BOOLEAN |       | Build       | Magnetic tip
+  insulated      | BOOLEAN |       | Build       | Insulated to 1000 V
+  length         | NUMBER | mm     | Size        | Length
+  teeth          | NUMBER |        | Build       | Ratchet teeth
+  headWeight     | NUMBER | g      | Size        | Head
+  handle         | CHOICE |        | Build       | Handle
+  tpi            | NUMBER |        | Size        | Teeth per inch
+  tapeWidth      | NUMBER | mm     | Size        | Tape width
+  accuracyClass  | CHOICE |        | General     | Accuracy class
+  range          | NUMBER | mm     | Capacity    | Measuring range
+  resolution     | NUMBER | mm     | Performance | Resolution
+  accuracy       | NUMBER | mm/m   | Performance | Accuracy
+  lines          | NUMBER |        | Performance | Laser lines
+  reach          | NUMBER | m      | Performance | Range
+  beam           | CHOICE |        | Performance | Beam
+  counts         | NUMBER |        | Performance | Display counts
+  trueRms        | BOOLEAN |       | Performance | True RMS
+  acVoltage      | NUMBER | V      | Capacity    | AC voltage up to
+  acCurrent      | NUMBER | A      | Capacity    | AC current up to
+  safetyClass    | CHOICE |        | General     | Measurement category
+  diameter       | NUMBER | mm     | Size        | Diameter
+  bore           | NUMBER | mm     | Fit         | Bore
+  thickness      | NUMBER | mm     | Size        | Thickness
+  maxSpeed       | NUMBER | rpm    | Performance | Highest speed
+  useFor         | CHOICE |        | General     | For
+  jaw            | NUMBER | mm     | Size        | Jaw or throat
+  loadCapacity   | NUMBER | t      | Capacity    | Load
+  maxHeight      | NUMBER | mm     | Size        | Raised height
+  chain          | NUMBER | m      | Size        | Lift
+  height         | NUMBER | ft     | Size        | Height
+  steps          | NUMBER |        | Size        | Steps or rungs
+  maxLoad        | NUMBER | kg     | Capacity    | Safe load
+  protection     | TEXT   |        | General     | Protection
+  handleLength   | NUMBER | mm     | Size        | Handle length
+  headSize       | NUMBER | mm     | Size        | Head or blade
+  engine         | NUMBER | cc     | Performance | Engine
+  fuel           | CHOICE |        | Power       | Driven by
+  cut            | NUMBER | mm     | Capacity    | Cutting width
+  bar            | NUMBER | in     | Capacity    | Guide bar
+  grade          | CHOICE |        | Build       | Grade
+  thread         | CHOICE |        | General     | Head or thread
+  bonds          | TEXT   |        | General     | Bonds or seals
+  cureTime       | NUMBER | min    | Performance | Handling time
+  capacity       | NUMBER | Ah     | Performance | Capacity
+  energy         | NUMBER | Wh     | Performance | Energy
+  chargeCurrent  | NUMBER | A      | Performance | Charging current
+  sockets        | NUMBER |        | Build       | Sockets
+  cable          | NUMBER | m      | Size        | Cable
+  conductor      | NUMBER | mm²    | Build       | Conductor
+  lumens         | NUMBER | lm     | Performance | Light output
+  runTime        | NUMBER | hours  | Performance | Run time
+  drawers        | NUMBER |        | Build       | Drawers or pockets
+  boxSize        | NUMBER | in     | Size        | Length
+  packing        | TEXT   |        | General     | Packing
+  weight         | NUMBER | kg     | Size        | Weight
 `
 
 const specFields: readonly SpecField[] = readTable(drawn).map((row) => ({
@@ -141,7 +139,6 @@ const specFields: readonly SpecField[] = readTable(drawn).map((row) => ({
   type: typeOf(textOf(row, 'type')),
   unit: row.unit === undefined ? '' : String(row.unit),
   group: textOf(row, 'group'),
-  measure: row.measure === undefined ? null : String(row.measure),
 }))
 
 const byKey = new Map(specFields.map((field) => [field.key, field]))

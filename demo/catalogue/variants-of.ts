@@ -1,4 +1,3 @@
-import type { DrawingShape } from '../kinds.ts'
 import { houseOf } from './brands.ts'
 import type { DemoVariant } from './demo-types.ts'
 import { skuSuffix } from './identifiers.ts'
@@ -22,13 +21,7 @@ export type Choice = {
 }
 
 /** A variant before the catalogue assigns its barcode. */
-export function variantOf(
-  shelf: Shelf,
-  row: Row,
-  choice: Choice,
-  shape: DrawingShape,
-  random: Random,
-): DemoVariant {
+export function variantOf(shelf: Shelf, row: Row, choice: Choice, random: Random): DemoVariant {
   const model = textOf(row, 'model')
   // A set beside sizes in packs only says what it is a pack of.
   const names = shelf.bundle
@@ -48,7 +41,6 @@ export function variantOf(
     isBare: runsOnBattery(row) && !choice.label.startsWith('Kit'),
     packDims: packDims(shelf, row, choice),
     onHand: onHandBy(choice.price, random),
-    shape,
   }
 }
 

@@ -1,10 +1,6 @@
-// Runs every command of docs/manual/server.md, in order, in a Debian that was just installed into a folder:
-// `npm run docs:server`. Needs Linux, root, debootstrap and Debian's packages. It is no part of `npm test`. With the name of
-// an empty folder after it, the Debian stays there, to look into.
-//
-// The root has no systemd as its first process, no name of its own and no journal. Stand-ins do what systemd
-// does with the unit of the page, and the certificate is signed by itself; `stand-ins/` holds them. After the parts of the page
-// it is checked that the shop answers behind the proxy over TLS, and that its owner logs in.
+// Runs every command of docs/manual/server.md in a freshly installed Debian in a folder, which stays if named as an
+// argument: `npm run docs:server`. Needs Linux, root and debootstrap. `stand-ins/` replaces systemd. At the end, the
+// owner logs in over TLS.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -23,7 +19,7 @@ const here = import.meta.dirname
 const repository = resolve(here, '../..')
 const suite = 'trixie'
 
-/** What is checked when the commands of a part have run, by the heading of the part. */
+/** Checks after the commands of a part, by the heading of the part. */
 const checks: Record<string, string> = {
   // An update has to find a newer version than the one that was cloned.
   '1. The program': `

@@ -29,7 +29,7 @@ const importedFromReact = (code: string) =>
     names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
   )
 
-/** What stands in place of what: of a function's body, or of the whole statement that sets something. */
+/** Replacements for the body of a function, or for the whole statement that sets something. */
 function newTexts(parts: LeftOut[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { exports = [], idle = {}, never = [], prototypes = [] } of parts) {

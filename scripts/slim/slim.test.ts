@@ -5,7 +5,7 @@ import { leaveOut } from './leave-out.ts'
 import { trimRouter } from './trim-router.ts'
 import { type LeftOut, unusedParts } from './unused-parts.ts'
 
-/** What a bundler makes of a module that imports these. */
+/** The bundle of a module that imports these. */
 async function built(code: string, plugins: Plugin[] = []) {
   const entry = '\0entry'
   const result = await build({

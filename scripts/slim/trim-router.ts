@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 
-/** What the router's instrumentation returns when it is off. */
+/** Result of the router's instrumentation when it is off. */
 const instrumentation = `
   const none = () => undefined
   export const consumeInstrumentationClientResultMetaReceiver = none
@@ -37,9 +37,9 @@ export function trimRouter(): Plugin {
 type Edit = { start: number; end: number; text: string }
 
 /**
- * The router explains its rules in long texts to whoever breaks them. Here a broken rule throws an error without a text,
- * and a warning is left out. Links lose their name for developer tools and are marked as free of side effects, so that the
- * bundler drops them.
+ * Removes the router's long explanations of its rules: a broken rule throws an error without a text, and a warning is
+ * left out. Links lose their name for developer tools and are marked as free of side effects, so that the bundler drops
+ * them.
  */
 function withoutTexts(code: string): string {
   const edits: Edit[] = []

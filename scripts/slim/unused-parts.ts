@@ -123,7 +123,7 @@ const others: LeftOut = {
   ],
 }
 
-/** What is left out of which file. */
+/** Parts to leave out, by file. */
 export const unusedParts: Record<string, LeftOut[]> = {
   '/react/cjs/react.production.js': [
     {

@@ -18,7 +18,7 @@ export type Api = <const E extends Endpoint>(
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** What a call sends, besides files. */
+/** Parts of a call, besides files. */
 export type SentParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -18,7 +18,7 @@ export type Multipart = {
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** What the call does, in the shop's words; the API page shows it. */
+  /** Summary in the shop's words, shown on the API page. */
   summary: string
   access: Access
   params?: TSchema
@@ -68,7 +68,7 @@ export const group = <const E extends Readonly<Record<string, Endpoint>>>(
   endpoints: E,
 ): E & { readonly [about]: About } => Object.assign(endpoints, { [about]: { title, text } })
 
-/** What a group of endpoints is about. */
+/** Summary of a group of endpoints. */
 export const aboutGroup = (endpoints: Group): About => endpoints[about]
 
 /**
@@ -109,6 +109,6 @@ export type Problem = {
   message: string
   fields?: Record<string, string>
   requestId: string
-  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
+  /** Data that the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }

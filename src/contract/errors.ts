@@ -4,6 +4,7 @@ export const errorCodes = [
   'unauthenticated',
   'forbidden',
   'not_found',
+  'method_not_allowed',
   'gone',
   'too_large',
   'unsupported_media',

@@ -6,9 +6,9 @@ export type Figure = { whole: string; decimals: string } | { problem: string }
 const notNumber = (text: string) => ({ problem: `"${text}" is not a number.` })
 
 /**
- * Reads a number as people and spreadsheets write it: 1234.5, 1,234.50, 1,23,456, 1 234,50, 1.234,50. Two digits after the
- * last comma are decimals, and digits may be of any script. Refuses what could mean two things, such as 1.500, and digits
- * that are grouped in no usual way.
+ * Reads a number as people and spreadsheets write it, in digits of any script: 1234.5, 1,234.50, 1,23,456, 1 234,50,
+ * 1.234,50. Two digits after the last comma are decimals. Refuses ambiguous numbers such as 1.500, and unusual
+ * grouping.
  */
 export function figureIn(text: string): Figure {
   const figure = withPlainDigits(text)

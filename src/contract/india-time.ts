@@ -1,10 +1,6 @@
 /**
- * Days and times of India. The shop's rules go by them wherever the server or the browser is: the day of an invoice,
- * the month of a return, the hour until which orders leave today. In SQL, `india_time` and the functions beside it do
- * the same, and a test compares the two with Temporal.
- *
- * India is 5:30 hours ahead of UTC all year round, so a fixed offset is enough. Pages use only this offset, so
- * browsers without Temporal need no polyfill. Rules of the server that count days take `zonedInIndia`.
+ * Days and times of India, 5:30 hours ahead of UTC all year round. Pages use this fixed offset, so that old browsers
+ * need no polyfill of Temporal. A test compares it with Temporal and with `india_time` of the database.
  */
 export const zoneOfIndia = 'Asia/Kolkata'
 export const offsetOfIndia = '+05:30'

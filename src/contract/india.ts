@@ -73,7 +73,7 @@ export function normalisePhone(text: string): string | null {
   return subscriber === undefined ? null : `+91${subscriber}`
 }
 
-/** `+919876543210` → `98765 43210`, as people read it aloud; anything else is unchanged. */
+/** `+919876543210` → `98765 43210`, for inputs behind a +91 and for files; anything else is unchanged. */
 export function shortPhone(phone: string): string {
   return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')
 }
@@ -101,8 +101,8 @@ export type GstinProblem = 'format' | 'kind' | 'state' | 'checksum'
 export const normaliseGstin = (text: string): string => pastedCode(text)
 
 /**
- * What is wrong with a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not
- * mistyped, not that the registration is in force.
+ * The problem of a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not mistyped, not that the
+ * registration is in force.
  */
 export function gstinProblem(text: string): GstinProblem | null {
   const gstin = normaliseGstin(text)

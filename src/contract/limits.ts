@@ -42,7 +42,7 @@ export const limits = {
 
 /** Rate limit of staff calls that may upload pictures. */
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
-/** The same for products: a catalogue of ten thousand may be uploaded with one call per product. */
+/** High enough to upload a catalogue of ten thousand products with one call each. */
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500

@@ -1,12 +1,12 @@
 import { pastedCode, withoutDecimals } from './pasted.ts'
 
-/** What order numbers begin with until the owner has chosen; `next_order_number` of the database has it too. */
+/** Default prefix of order numbers; `next_order_number` of the database has it too. */
 const firstOrderPrefix = 'KG'
 
 /** Letters only: what follows them is the number, however it is written. */
 export const orderPrefixPattern = /^[A-Z]{1,5}$/
 
-/** What order numbers begin with: the owner's choice, or the built-in letters. */
+/** Prefix of order numbers: the owner's choice, or the default. */
 export const orderPrefixOf = (company: { orderPrefix: string } | null): string =>
   company?.orderPrefix || firstOrderPrefix
 

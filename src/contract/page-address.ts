@@ -34,15 +34,37 @@ export function withoutTracking(address: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
+const listed =
+  /^(?:page|from|sort|view|brand|minPrice|maxPrice|discountMin|ratingMin|inStock|deliverTo|spec\..+)$/
+
 /**
- * The address of a page in the one form in which it is rendered and kept: without tracking and empty parameters,
- * sorted by name. Values of the same name keep their order.
+ * Parameters that a page reads, of the pages with most visits. An address that somebody made up is then one that is kept
+ * already.
+ */
+const readBy: readonly (readonly [path: RegExp, names: RegExp])[] = [
+  [/^\/$/, /^login$/],
+  [/^\/product\/\d+$/, /^(?:variant|pincode)$/],
+  [/^\/(?:category|brand)\/[^/]+$/, listed],
+  [/^\/search$/, RegExp(`^(?:q|exact|without)$|${listed.source}`)],
+]
+
+/** No page reads an empty value, nor a page that is no number: `page=01` shows the first page. */
+function isRead(path: string, name: string, value: string): boolean {
+  if (value === '' || (name === 'page' && !/^[1-9]\d*$/.test(value))) return false
+  return readBy.find(([page]) => page.test(path))?.[1].test(name) ?? true
+}
+
+/**
+ * The address of a page in the one form in which it is rendered and kept: without tracking and parameters that
+ * are not read, sorted by name. Values of the same name keep their order.
  */
 export function plainAddress(address: string): string {
   if (!address.includes('?')) return address
   const [path = '', query] = withoutTracking(address).split(/\?(.*)/s)
   if (!query) return path
-  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value))
+  const params = new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name, value]) => isRead(path, name, value)),
+  )
   params.sort()
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -9,8 +9,8 @@ const marks = new RegExp(
 )
 
 /**
- * What a person sees of a text. Text from PDFs, contacts and messengers brings marks without ink, which nobody meant
- * to type. Kept are joiners that shape a word, and the sign that colours an emoji.
+ * Removes invisible characters that PDFs, contacts and messengers add to a text. Keeps joiners that shape a word, and
+ * the sign that colours an emoji.
  */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 

@@ -1,4 +1,4 @@
-/** What rendering an address gives. The server adds the frame of the document around it. */
+/** The page rendered for an address. The server adds the frame of the document around it. */
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | {

@@ -33,7 +33,7 @@ const notAmount = (text: string) => ({
 /** The lowest and the highest price: a paisa, and a crore of rupees. */
 export const priceRange = { least: paise(1), most: paise(10_000_000_00) } as const
 
-/** What a price may be, for whoever entered another one. */
+/** Hint for somebody who entered a price outside this range. */
 export const priceHint = `Enter a price from ${formatRupees(priceRange.least)} to ${formatRupees(priceRange.most)}.`
 
 /** Reads a price: an amount within `priceRange`. */

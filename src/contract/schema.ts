@@ -95,7 +95,7 @@ export const Pincode = Type.String({
 })
 export const StateCode = Type.String({ pattern: '^[0-9]{2}$', message: 'Choose a state.' })
 
-/** What to do about a GSTIN that is wrong. */
+/** Message for a wrong GSTIN. */
 export const wrongGstin = "This GSTIN doesn't look right. Check all 15 characters."
 
 /** A file: the server writes it, and the browser gets a `Blob`. */

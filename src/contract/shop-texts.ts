@@ -47,6 +47,3 @@ export function exampleParts(company: Omit<Texts, 'deliveryPromise'>): ContactPa
 
 const exampleStreet = '2/14, Asaf Ali Road'
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
-
-/** `+919810012345` → `+91 98100 12345`; landlines and anything else are unchanged. */
-export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')

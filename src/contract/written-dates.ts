@@ -19,9 +19,9 @@ const months = [
 ]
 
 /**
- * Reads a date as India and spreadsheets write it: 2026-11-30, 30-11-2026, 30/11/26, 30.11.26, 30 Nov 2026, 30-Nov-26, with
- * a time such as 18:00 or 6:00 pm after it, in the digits of any script. The day stands before the month, and a year of two
- * digits is one of this century. Null for anything else, and for a day that the calendar does not have.
+ * Reads a date as India and spreadsheets write it, day before month, in digits of any script: 2026-11-30, 30-11-2026,
+ * 30/11/26, 30 Nov 2026, with a time after it. A year of two digits is one of this century. Null for anything else, and
+ * for a day that does not exist.
  */
 export function readDate(text: string): WrittenDate | null {
   const plain = withPlainDigits(withoutMarks(text)).trim()

@@ -57,8 +57,8 @@ const codeOfName = new Map(
 )
 
 /**
- * The code of a state that goods can be delivered to, however it is written: by its name or another one ("Orissa", "U.P."),
- * or by its code in GST, current or former, with or without the zero in front. Null if there is no such state.
+ * GST code of a state with delivery, from its name, another name ("Orissa", "U.P.") or its code, current or former,
+ * with or without the leading zero. Null if there is no such state.
  */
 export function writtenStateCode(text: string): string | null {
   const plain = text.trim()

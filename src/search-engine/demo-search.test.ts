@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { casesOf, wrongFirst } from '#test/first-found.ts'
 
-/** What shoppers type, and which product must come first; `test/first-found.ts` explains the notation. */
+/** Queries of shoppers, and the product that must come first; `test/first-found.ts` explains the notation. */
 const cases = casesOf(readFileSync(join(import.meta.dirname, 'demo-search.txt'), 'utf8'))
 
 test('there are more than 250 queries', () => {

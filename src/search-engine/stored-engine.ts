@@ -90,7 +90,7 @@ function segmentFrom(sections: Sections, { serial, dead }: StoredSegment): Segme
   }
 }
 
-/** Of the chains, only the heads ever change. */
+/** Only the heads of the chains ever change. */
 function sectionsOfDictionary({ terms, words, termOfWord, chains }: DictionaryContents): Section[] {
   const { heads, next, hashes, words: chained, size } = chains
   return [

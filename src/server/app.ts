@@ -12,10 +12,11 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
-import { closeInTime } from '#server/platform/http/closing.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
+import { closeInTime } from '#server/platform/http/graceful-shutdown.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
+import { refuseMethods } from '#server/platform/http/methods.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
 import type { RecordRefusal } from '#server/platform/http/operation.ts'
 import { noSuchRoute, openProblems } from '#server/platform/http/problem.ts'
@@ -43,7 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The in-memory index of the catalogue. */
     live: CatalogueIndex
-    /** What is kept in memory for visitors. */
+    /** Caches for visitors' answers. */
     caches: Caches
     /** Calls an endpoint without HTTP. */
     callDirectly: CallDirectly
@@ -52,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP server is made of; `Deps` is what its routes are given. */
+/** Parts of the HTTP server; `Deps` is the part for its routes. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
@@ -113,6 +114,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
+  const nothingHere = refuseMethods(app, () => {
+    throw noSuchRoute()
+  })
   replaceNodeRefusals(app)
   closeInTime(app)
   const { index, live } = await openIndexes(app, options)
@@ -145,15 +149,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('callDirectly', call).decorate('caches', caches)
   const serve = serveWith(app, { lanes, incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
-  const nothingHere = () => {
-    throw noSuchRoute()
-  }
   app.all('/api/*', nothingHere)
   app.setNotFoundHandler(nothingHere)
   return app
 }
 
-/** What the back office shows of this machine and its jobs, the mail server, and the log of shoppers. */
+/** Parts of the back office about this machine and its jobs, the mail server, and the log of shoppers. */
 function ownParts(
   app: FastifyInstance,
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 test.each([
   ['PORT', { PORT: 'eighty' }],
@@ -15,6 +16,18 @@ test.each([
   ['DEMO_CATALOGUE', { DEMO_CATALOGUE: 'perhaps' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, ::/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '128.0.0.0/1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tools.example/shop' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tools.example/?from=mail' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tools.example/#top' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://asha:drill@tools.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp:mail.example' }],
+  ['BACKUP_DIR', { BACKUP_DIR: import.meta.filename }],
+  ['BACKUP_DIR', { BACKUP_DIR: `${import.meta.filename}/backups` }],
+  ['DATA_DIR', { DATA_DIR: import.meta.filename }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
 ])('an invalid %s is refused in a line that names it: %j', (name, env) => {

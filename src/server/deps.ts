@@ -17,7 +17,7 @@ import type { MailOptions } from './shop/mails/mail-options.ts'
 /** Registers the routes of one noun. */
 export type Routes = (serve: Serve, deps: Deps) => void
 
-/** What every route function is given beside `serve`. */
+/** Dependencies of every route function, beside `serve`. */
 export type Deps = {
   /** Fastify itself, for hooks and for routes outside the contract. */
   app: FastifyInstance
@@ -25,7 +25,7 @@ export type Deps = {
   lanes: Lanes
   /** Announces changes of public data, so that the caches know when to drop entries. */
   changes: Changes
-  /** What is kept in memory for visitors, within one limit of bytes. */
+  /** Caches for visitors' answers, within one limit of bytes. */
   caches: Caches
   /** Where uploaded pictures and their smaller sizes are stored. */
   storage: Storage

@@ -40,7 +40,7 @@ const namesIn = (schema: unknown) => Object.keys((schema as Schema | undefined)?
 const all = (names: string[], value: unknown) =>
   Object.fromEntries(names.map((name) => [name, value]))
 
-/** What may be sent to an endpoint: what exists, what does not, and what its schema refuses. */
+/** Inputs for an endpoint: existing ids, missing ones, and values that its schema refuses. */
 function inputsFor({ path, params, query }: Endpoint, productId: number): SentParts[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const asked = namesIn(query)

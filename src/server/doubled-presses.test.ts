@@ -40,7 +40,7 @@ const addressAt = async (): Promise<AddressWrite> => {
   }
 }
 
-/** What a shopper presses, prepared for somebody who presses it for the first time. */
+/** Presses of a shopper who does each for the first time. */
 const presses: Record<string, () => Promise<Press>> = {
   register: async () => {
     const username = randomUUID().slice(0, 12)

@@ -89,7 +89,12 @@ test.each(['swagger-ui.css', 'start.js'])(
 
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options'])
+    for (const name of [
+      'content-security-policy',
+      'referrer-policy',
+      'x-frame-options',
+      'permissions-policy',
+    ])
       expect(headers).not.toHaveProperty(name)
   },
 )
@@ -101,8 +106,9 @@ test('a picture has a policy and none of the other headers that only pages need'
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'strict-origin-when-cross-origin',
   })
-  for (const name of ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy'])
+  for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'])
     expect(headers).not.toHaveProperty(name)
 })
 

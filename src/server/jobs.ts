@@ -51,7 +51,7 @@ type JobDeps = {
   stopping: AbortSignal
 }
 
-/** What every background job of the shop runs. The compiler asks for each that `queue.ts` names. */
+/** Task of every background job. The compiler asks for each that `queue.ts` names. */
 export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
   const backups = {

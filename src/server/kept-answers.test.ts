@@ -12,7 +12,7 @@ import { diskStorage } from './platform/uploads/disk-storage.ts'
 const shop = await openShop({ isLive: true })
 const { app, db, changes, given } = shop
 
-/** The same shop in another process, which keeps nothing. */
+/** A second process of the same shop, which keeps nothing. */
 const otherChanges = followChanges(shop.url, db)
 const forgetful = await createApp({
   lanes: sameForAll(db),
@@ -273,7 +273,7 @@ test('after any change every cached answer equals a fresh one', async () => {
   )
   await flushed()
 
-  // What was asked for a few steps ago is kept, if it may be.
+  // A call of a few steps ago is kept, if it may be.
   for (const [place, step] of steps.entries()) {
     await edits[step.edit](step)
     await flushed()

@@ -1,8 +1,10 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { explained } from '#server/commands/start-fault.ts'
+import { inspect } from 'node:util'
+import { explainFault } from '#server/commands/start-fault.ts'
 import { say } from '#server/commands/terminal.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 // Keeps the compiled program between starts, so that the next one loads it in half the time.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
@@ -31,17 +33,14 @@ async function main([name = 'serve', ...words]: string[]) {
   try {
     await run(config, words)
   } catch (error) {
-    throw explained(error, config)
+    throw explainFault(error, config)
   }
 }
 
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  say(
-    error instanceof ConfigError
-      ? error.message
-      : String(error instanceof Error ? error.stack : error),
-  )
+  // A bug is printed with its stack and every cause.
+  say(error instanceof ConfigError ? error.message : inspect(error))
   process.exit(1)
 }

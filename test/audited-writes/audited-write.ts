@@ -7,7 +7,7 @@ import type { openShop } from '../shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** What the preparations work with: a shop, its owner who makes the calls, and builders. */
+/** Kit of the preparations: a shop, its owner who makes the calls, and builders. */
 export type Kit = ReturnType<typeof kitOf>
 
 export const kitOf = (shop: Shop, boss: Person) => ({

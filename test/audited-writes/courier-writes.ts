@@ -28,7 +28,7 @@ async function packed({ boss, buying, db, given }: Kit) {
   return id
 }
 
-/** The same with its booking, which has an AWB number. */
+/** An order with its booking, which has an AWB number. */
 async function booked(kit: Kit) {
   const id = await packed(kit)
   const { bookings } = await kit.boss(bookingsApi.book, { params: { id }, body: {} })

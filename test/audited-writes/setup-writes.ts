@@ -8,7 +8,7 @@ import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 /** All there is becomes the demo. */
 const asDemo = ({ db }: Kit) => inTransaction(db, markDemo)
 
-/** What a shop needs to go live; the demo was removed before. */
+/** Prepares a shop to go live; the demo was removed before. */
 async function prepareOpening({ boss, given }: Kit) {
   const contact = { email: 'help@asha.in', phone: '+91 80 4000 0000' }
   await boss(companyApi.update, {

@@ -1,11 +1,10 @@
-// Kills the shop thirty times and its database ten times during checkout and while orders are
-// taken by staff, and what was bought is changed, packed, booked with couriers, shipped,
-// brought back, returned and refunded, and prices are saved in bulk, and checks that nothing was lost,
-// doubled or leaked, and that the payment gateway's records agree with the shop's: `npm run chaos`. Other
-// numbers: `npm run chaos -- 300 100` sets the kills, `npm run chaos -- 30 10 80` lets 80 of a hundred
-// buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round. `npm run
-// chaos -- rush 30 500 50 40` kills nothing: thirty times 500 buyers, of a hundred of whom 40 pay online,
-// want 50 pieces at once. `rush 5 5000 500 0 10` lets 5,000 come within ten seconds.
+// Kills the shop and its database during checkout and the daily work of an office, and checks that nothing was lost,
+// doubled or leaked: `npm run chaos`. `-- 300 100` sets the kills of the shop and the database.
+
+// `-- 30 10 80 64` lets 80 of a hundred buyers pay online, with 64 in each round.
+
+// `-- rush 30 500 50 40` kills nothing: thirty times 500 buyers, 40 of a hundred online, want 50 pieces at once. A fifth
+// number lets them come within so many seconds.
 
 import { runChaos, type Target } from './kill-rounds.ts'
 import { rushAgain } from './rushes.ts'

@@ -13,10 +13,7 @@ import type { TwoShops } from './two-shops.ts'
 /** An order that was acknowledged, and who placed it. */
 export type ToSend = { buyer: Buyer; orderId: number }
 
-/**
- * What a clerk was told of an order: the AWB numbers under which the shop said that it had shipped, how many changes of
- * its items were tried, and how many of them the shop said were done.
- */
+/** Answers to a clerk: the AWB numbers of shipped orders, and the number of tried and done changes of items. */
 export type Dispatched = { orderId: number; awbs: string[]; editsTried: number; editsDone: number }
 
 /**

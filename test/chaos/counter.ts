@@ -47,7 +47,7 @@ async function takeOrder(
   }
 }
 
-/** The same order until the shop has decided about it: its key makes it one. */
+/** Sends an order until the shop has decided about it: its key makes it one. */
 async function place(world: TwoShops, clerk: string, body: object) {
   const key = randomUUID()
   for (;;) {

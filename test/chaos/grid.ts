@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { untilAnswered, untilRead } from './office.ts'
 import type { TwoShops } from './two-shops.ts'
 
-/** What the shop said of a change in the grid: null if it refused it. */
+/** The shop's answer to a change in the grid: null if it refused it. */
 export type Save = { key: string; cells: number; id: number | null }
 
 export type Grid = ReturnType<typeof openGrid>
@@ -13,8 +13,8 @@ export type Grid = ReturnType<typeof openGrid>
 type Parts = { db: Db; clerk: string; shelf: readonly number[]; tools: readonly number[] }
 
 /**
- * Somebody who saves a price for every tool of a shelf at once, with a delivery for one that is being sold, and takes
- * some of the changes back. The prices of the shelf are theirs alone, so they know what each of them must be.
+ * A member of staff who saves a price for every tool of a shelf at once, with a delivery for one that is being sold,
+ * and undoes some changes. They alone change these prices, so they know each of them.
  */
 export function openGrid(world: TwoShops, { db, clerk, shelf, tools }: Parts) {
   const prices = new Map<number, number>()

@@ -15,7 +15,7 @@ import { openGrid } from './grid.ts'
 import { isPassing, payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
 
-/** What is killed in a round, with `kill -9`: one of the two processes, both, or their database. */
+/** Target of a round's `kill -9`: one of the two processes, both, or their database. */
 export type Target = 'one' | 'both' | 'database'
 
 type ChaosOptions = {
@@ -57,12 +57,9 @@ const failures: Fault[] = [
 ]
 
 /**
- * Starts two processes of a shop and kills them during one checkout after the other, while clerks take orders, change,
- * pack, ship and take back what was bought before, and save prices in bulk. Buyers retry with the
- * same key until they are answered, the gateway's events come twice, out of order or not at all, and the courier company
- * fails.
- * Returns the contradictions in the records: none, if every acknowledged order exists once, every piece,
- * paisa and coupon adds up, and the gateway's records agree.
+ * Kills two processes of a shop during one checkout after the other, while clerks work on orders and prices, buyers
+ * retry, gateway events come twice, late or never, and the courier company fails. Returns contradictions in the
+ * records: none, if all adds up.
  */
 export async function runChaos({
   targets,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TwoShops } from './two-shops.ts'
 
-/** What a clerk or a shopper asks of the shop; without a method, a body is posted. */
+/** A call by a clerk or a shopper; without a method, a body is posted. */
 export type Call = {
   path: string
   method?: 'PUT'

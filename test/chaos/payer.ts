@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Buyer, post } from '../crowd.ts'
 import type { TwoShops } from './two-shops.ts'
 
-/** What buyers do on the bank's page, and how many of a hundred. */
+/** Actions of buyers on the bank's page, and their share of a hundred. */
 const ways = [
   ['pays', 50],
   ['fails, then pays', 15],

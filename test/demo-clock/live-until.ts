@@ -18,7 +18,7 @@ export async function faultsOfLife(shop: Db, end: Date, days = lifeDays): Promis
   try {
     await inTransaction(shop, async (tx) => {
       const refused = await fillGivenLife(tx, end, days)
-      // What ran out by the real clock is the next job's work.
+      // Expiries by the real clock are the next job's work.
       await expireOrders(partsOf(tx))
       const { violations } = await findBroken(tx)
       faults = [

@@ -135,7 +135,7 @@ async function pictureFile(background: string) {
   return new File([new Uint8Array(buffer)], name, { type: mimeType })
 }
 
-/** What the owner sees: figures, products, orders with their documents, stock and uploaded files. */
+/** The owner's view: figures, products, orders with their documents, stock and uploaded files. */
 async function seen(request: APIRequestContext, token: string) {
   const headers = bearer(token)
   const read = async (path: string) => {
@@ -186,7 +186,7 @@ async function downloadBackup(page: Page) {
   await page.goto('/admin/backups')
   await page.getByLabel('Passphrase').fill(secret)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Set. Leave it empty to keep it')).toBeVisible()
+  await expect(page.getByText('Saved. Leave empty to keep the current value')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   const row = page.getByRole('table', { name: 'Backups' }).getByRole('row').nth(1)
   await expect(row).toContainText('Verified', { timeout: 100_000 })

@@ -95,7 +95,7 @@ async function tooWide(page: Page, pages: readonly string[]) {
   return found
 }
 
-/** What is cut off by its own box, with an ellipsis, is not beyond the window. */
+/** Texts cut off by their own box, with an ellipsis, are not beyond the window. */
 const namesBeyond = (page: Page) =>
   page
     .getByText('W'.repeat(80))
@@ -104,7 +104,7 @@ const namesBeyond = (page: Page) =>
         names.filter((name) => name.getBoundingClientRect().right > window.innerWidth).length,
     )
 
-/** With the password that the first start wrote into its folder. */
+/** Logs in with the password that the first start wrote into its folder. */
 async function logIn(page: Page) {
   const [email = '', password = ''] = readFileSync(
     join(shop.dataDir, 'initial-admin.txt'),

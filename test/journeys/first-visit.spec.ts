@@ -19,7 +19,7 @@ const kindOf = (type: string, url: string): Kind => {
   return type === 'Document' || type === 'Stylesheet' ? 'document' : 'other'
 }
 
-/** What a browser fetches until it is idle: kilobytes on the wire, headers included. */
+/** Weight of all that a browser fetches until it is idle: kilobytes on the wire, headers included. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const weight: Weight = { script: 0, document: 0, font: 0, other: 0, requests: 0 }
   const kinds = new Map<string, Kind>()
@@ -31,7 +31,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
-    // What comes from the cache, or with an answer that is on its way already, is not on the wire.
+    // Responses from the cache, or with an answer that is on its way already, are not on the wire.
     if (!kind || encodedDataLength === 0) return
     weight[kind] += encodedDataLength / 1_000
     weight.requests++
@@ -47,9 +47,9 @@ async function firstVisit(context: BrowserContext, path: string) {
 }
 
 /**
- * What the first visit of a page may cost. `document` is its HTML and its style sheet. Nobody may have asked for the
- * page before, and then its HTML comes in the quick form, which is a fifth larger. Lower a figure when its page gets
- * lighter; raise it only for what every visitor needs.
+ * Budgets of the first visit of a page. `document` is its HTML and style sheet; HTML nobody asked for before comes in
+ * the quick form, a fifth larger. Lower a figure when its page gets lighter; raise it only for something every visitor
+ * needs.
  */
 const budgets = [
   { path: '/', script: 101.3, document: 32.3, font: 32, requests: 18 },

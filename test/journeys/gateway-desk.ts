@@ -45,7 +45,7 @@ export async function atPayment(page: Page, request: APIRequestContext, stock = 
   return { asha, product, order, gatewayOrderId: payment.gateway.orderId as string }
 }
 
-/** The same, with the gateway's window open. */
+/** An unpaid order with the gateway's window open. */
 export async function inGatewayWindow(page: Page, request: APIRequestContext, stock = 5) {
   const waiting = await atPayment(page, request, stock)
   await pay(page).click()

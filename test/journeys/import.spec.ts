@@ -67,7 +67,7 @@ const chooseFile = (page: Page, name: RegExp, file: ReturnType<typeof asFile>) =
   page.getByLabel(name).setInputFiles(file)
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
-/** What the import does takes as long as it takes. */
+/** The duration of the import does not matter. */
 const title = (page: Page, text: string) =>
   expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 90_000 })
 

@@ -196,7 +196,7 @@ test('a file of products is checked, imported without its errors, and undone', a
       headers: bearer(token),
       params: { q: name },
     })
-    // What has none of the words is looked for like a shopper's search, which finds what is near.
+    // A query without exact matches is searched like a shopper's, which finds similar products.
     const { products } = await found.json()
     return products.filter((product: { name: string }) => product.name.startsWith(name)).length
   }

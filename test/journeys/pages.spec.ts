@@ -64,7 +64,7 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     for (const each of widths) {
       at = `${path} at ${each}`
       if (each !== width) await widen(page, each, untilAnswered)
-      // The same parts in another order: one width is enough, but for the sweep.
+      // One width is enough for the same parts in another order, but for the sweep.
       if (isSweep || each === width) for (const item of await axe(page)) tell(item)
       // Everything that loads late has loaded now.
       await untilAnswered()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './axe.ts'
 
-/** What is wrong with the page or its open dialog in both themes, and how far it is wider than the window. */
+/** Flaws of the page or its open dialog in both themes, and how far it is wider than the window. */
 export async function flawsIn(page: Page) {
   const flaws: string[] = []
   for (const theme of ['dark', 'light']) {

@@ -12,10 +12,8 @@ import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 
 /**
- * The facets of a list, with exact counts. Each facet is counted under all filters except its own, so that a
- * second choice in it shows what it would add. Values that no product has under the filters count 0. In a
- * category's list, its own template decides which specs are facets. In a mixed list (a parent category, a
- * search) a spec is a facet only if at least half of the products have it. One statement.
+ * The facets of a list with exact counts, each under all filters but its own. In a category's list its template decides
+ * which specs are facets; in a mixed list, a spec that at least half of the products have. One statement.
  */
 export async function countFacetsInSql(
   db: Db,

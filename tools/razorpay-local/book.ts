@@ -28,7 +28,7 @@ export type Book = {
   emit: (event: BookEvent) => void
   /** When off, an authorised payment waits for its capture and is refunded automatically after three days. */
   autoCapture: boolean
-  /** What the shop's account holds for refunds, in paise. */
+  /** Money of the shop's account for refunds, in paise. */
   balance: number
 }
 

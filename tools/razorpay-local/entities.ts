@@ -73,7 +73,7 @@ export type EventName =
   | 'refund.failed'
   | 'settlement.processed'
 
-/** What one payment or refund adds to a settlement, as the reconciliation report lists it. */
+/** Entry of a payment or refund in a settlement, as the reconciliation report lists it. */
 export type SettledItem = {
   entity_id: string
   type: 'payment' | 'refund'

@@ -1,6 +1,6 @@
 import { Refusal } from './entities.ts'
 
-/** What the shopper pays with, as typed on the bank's page. */
+/** Means of payment, as typed on the bank's page. */
 export type Instrument =
   | { method: 'card'; number: string; otp?: string }
   | { method: 'upi'; vpa: string }

@@ -39,7 +39,7 @@ export type LocalScan = {
 
 export type Book = ReturnType<typeof openBook>
 
-/** What the account holds. An order id of the shop names one order for ever, also after it was cancelled. */
+/** Contents of the account. An order id of the shop names one order for ever, also after it was cancelled. */
 export function openBook(seed: number) {
   const orders = new Map<number, LocalOrder>()
   let last = seed

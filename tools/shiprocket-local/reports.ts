@@ -1,7 +1,7 @@
 import type { Book, LocalOrder, LocalScan } from './book.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is told to the shop: `hold` keeps reports until they are released, in the order that the caller wants. */
+/** Reports to the shop: `hold` keeps them until they are released, in the order that the caller wants. */
 export type Switches = { hold: boolean }
 
 /** A report that was made, as it is sent. */

@@ -5,7 +5,6 @@ const angleGrinders: Shelf = {
     key: 'angle-grinders',
     name: 'Angle Grinders',
     parent: 'power-tools',
-    drawing: 'angle-grinder/slide',
     hsn: '84672900',
     gst: 18,
     text: 'Grinders for 100, 125, 180 and 230 mm discs, corded and cordless.',
@@ -26,7 +25,6 @@ const angleGrinders: Shelf = {
     kg: 0.25,
     most: 1500,
   },
-  dimension: 'Ø {disc} mm',
   carton: 'carton',
   box: ['{name}', 'Guard', 'Side handle', 'Flange spanner'],
   warranty: 'tool',
@@ -67,7 +65,6 @@ const circularSaws: Shelf = {
     key: 'circular-saws',
     name: 'Circular Saws',
     parent: 'power-tools',
-    drawing: 'circular-saw/corded',
     hsn: '84672200',
     gst: 18,
     text: 'Hand-held saws for plywood, boards and beams.',
@@ -81,7 +78,6 @@ const circularSaws: Shelf = {
     'Set the depth so that one tooth shows below the board, and clamp the work. For laminate and veneer use a 60-tooth blade and cut from the back.',
   points: ['Lower guard closes by itself', 'Parallel guide and dust port'],
   bundle: { plain: 'One blade', label: 'With 2 more blades', share: 0.14, kg: 0.5, most: 1500 },
-  dimension: 'Ø {blade} mm',
   carton: 'carton',
   box: ['{name}', 'TCT blade {blade} mm', 'Parallel guide', 'Hex key'],
   warranty: 'tool',
@@ -112,7 +108,6 @@ const jigsaws: Shelf = {
     key: 'jigsaws',
     name: 'Jigsaws',
     parent: 'power-tools',
-    drawing: 'jigsaw/d-handle',
     hsn: '84672200',
     gst: 18,
     text: 'Saws for curves, cut-outs and sink openings.',
@@ -126,22 +121,21 @@ const jigsaws: Shelf = {
     'Orbital 0 for metal and clean edges, the highest setting for speed in softwood. Use a down-cut blade for laminate counters.',
   points: ['Blade change without a key', 'Base tilts to 45°'],
   bundle: { plain: 'Three blades', label: 'With 10 more blades', share: 0.11, kg: 0.08 },
-  dimension: '{long} mm',
   carton: 'carton',
   box: ['{name}', 'Three T-shank blades', 'Hex key'],
   warranty: 'tool',
   origins: ['CN'],
   fits: ['T-shank jigsaw blades', '{platform} batteries'],
   table: `
-model | name | form | rating | power | voltage | stroke | strokeRate | wood | orbital | long | weight | price | note
-BX-JS400 | Jigsaw | d-handle | 400 W | 400 | | 18 | 3000 | 65 | 0 | 205 | 1.7 | 1999 | For hobby work in ply and board.
-BX-JS550 | Jigsaw | d-handle | 550 W | 550 | | 18 | 3000 | 65 | 4 | 215 | 1.9 | 2499 | Four orbital settings and a speed dial.
-BX-JS650 | Jigsaw | d-handle | 650 W | 650 | | 20 | 3100 | 80 | 4 | 230 | 2.2 | 3299 | Steel base and a blower for the line.
-BX-JS750 | Heavy jigsaw | d-handle | 750 W | 750 | | 26 | 2800 | 110 | 4 | 245 | 2.6 | 4799 | A long stroke for thick timber.
-VJ-JS650 | Pro jigsaw | d-handle | 650 W | 650 | | 23 | 3100 | 120 | 4 | 248 | 2.4 | 7999 | Double roller guide keeps the cut square.
-VJ-JS800 | Pro barrel jigsaw | barrel | 800 W | 800 | | 26 | 3100 | 135 | 4 | 262 | 2.6 | 10499 | Low grip for control on counters.
-VJ-JS18 | Cordless jigsaw (bare tool) | barrel | 18 V | | 18 | 24 | 2800 | 120 | 4 | 255 | 2.1 | 6999 | Runs on Vajrok 18 V batteries, not included.
-BX-JS20 | Cordless jigsaw (bare tool) | d-handle | 20 V | | 20 | 22 | 2600 | 90 | 3 | 240 | 2 | 4299 | Runs on Bhimax 20 V batteries, not included.
+model | name | rating | power | voltage | stroke | strokeRate | wood | orbital | weight | price | note
+BX-JS400 | Jigsaw | 400 W | 400 | | 18 | 3000 | 65 | 0 | 1.7 | 1999 | For hobby work in ply and board.
+BX-JS550 | Jigsaw | 550 W | 550 | | 18 | 3000 | 65 | 4 | 1.9 | 2499 | Four orbital settings and a speed dial.
+BX-JS650 | Jigsaw | 650 W | 650 | | 20 | 3100 | 80 | 4 | 2.2 | 3299 | Steel base and a blower for the line.
+BX-JS750 | Heavy jigsaw | 750 W | 750 | | 26 | 2800 | 110 | 4 | 2.6 | 4799 | A long stroke for thick timber.
+VJ-JS650 | Pro jigsaw | 650 W | 650 | | 23 | 3100 | 120 | 4 | 2.4 | 7999 | Double roller guide keeps the cut square.
+VJ-JS800 | Pro barrel jigsaw | 800 W | 800 | | 26 | 3100 | 135 | 4 | 2.6 | 10499 | Low grip for control on counters.
+VJ-JS18 | Cordless jigsaw (bare tool) | 18 V | | 18 | 24 | 2800 | 120 | 4 | 2.1 | 6999 | Runs on Vajrok 18 V batteries, not included.
+BX-JS20 | Cordless jigsaw (bare tool) | 20 V | | 20 | 22 | 2600 | 90 | 3 | 2 | 4299 | Runs on Bhimax 20 V batteries, not included.
 `,
 }
 
@@ -150,7 +144,6 @@ const marbleCutters: Shelf = {
     key: 'marble-cutters',
     name: 'Marble and Tile Cutters',
     parent: 'power-tools',
-    drawing: 'marble-cutter/dry',
     hsn: '84672200',
     gst: 18,
     text: 'Cutters for marble, granite, tile and wall chasing with 110 and 125 mm blades.',
@@ -164,23 +157,22 @@ const marbleCutters: Shelf = {
     'Use a continuous rim for tile edges and a segmented blade for granite and chasing. Cut wet only with a machine made for it, and through an RCCB.',
   points: ['Base tilts to 45° for mitres', 'Depth set by one wing nut'],
   bundle: { plain: 'One blade', label: 'With 3 more blades', share: 0.2, kg: 0.3 },
-  dimension: 'Ø {blade} mm',
   carton: 'carton',
   box: ['{name}', 'Diamond blade', 'Two spanners', 'Spare carbon brushes'],
   warranty: 'tool',
   origins: ['IN', 'CN'],
   fits: ['{blade} mm diamond blades with {bore} mm bore'],
   table: `
-model | name | form | power | blade | depth | noLoadSpeed | bore | type | weight | price | note
-BX-MC1050 | Marble cutter | dry | 1050 | 110 | 30 | 13000 | 20 | Dry | 2.7 | 1899 | The flooring contractor's first machine.
-BX-MC1200 | Marble cutter | dry | 1200 | 110 | 32 | 13000 | 20 | Dry | 2.8 | 2199 | Double insulated, with a 2.5 m cable.
-BX-MC1250 | Heavy marble cutter | dry | 1250 | 110 | 34 | 13000 | 20 | Dry | 2.9 | 2699 | Armature coated against stone dust.
-BX-MC1300-5 | Marble cutter | dry | 1300 | 125 | 40 | 12000 | 20 | Dry | 3.1 | 3199 | 40 mm for kota and thick granite.
-BX-MC1250W | Marble cutter | wet | 1250 | 110 | 32 | 12000 | 20 | Wet and dry | 3 | 3499 | Hose connector and tap for dust-free cuts.
-BX-MC1500-5W | Marble cutter | wet | 1500 | 125 | 40 | 11500 | 20 | Wet and dry | 3.3 | 4499 | Built-in leakage protection in the plug.
-VJ-MC1300 | Pro marble cutter | dry | 1300 | 110 | 34 | 13500 | 20 | Dry | 2.8 | 4799 | Electronic overload stop.
-VJ-MC1450W | Pro marble cutter | wet | 1450 | 125 | 40 | 12200 | 20 | Wet and dry | 3.2 | 5399 | Aluminium base ground flat.
-UK-MC1050 | Home tile cutter | dry | 1050 | 110 | 30 | 12000 | 20 | Dry | 2.6 | 1849 | For a bathroom or two, not for a contract.
+model | name | power | blade | depth | noLoadSpeed | bore | type | weight | price | note
+BX-MC1050 | Marble cutter | 1050 | 110 | 30 | 13000 | 20 | Dry | 2.7 | 1899 | The flooring contractor's first machine.
+BX-MC1200 | Marble cutter | 1200 | 110 | 32 | 13000 | 20 | Dry | 2.8 | 2199 | Double insulated, with a 2.5 m cable.
+BX-MC1250 | Heavy marble cutter | 1250 | 110 | 34 | 13000 | 20 | Dry | 2.9 | 2699 | Armature coated against stone dust.
+BX-MC1300-5 | Marble cutter | 1300 | 125 | 40 | 12000 | 20 | Dry | 3.1 | 3199 | 40 mm for kota and thick granite.
+BX-MC1250W | Marble cutter | 1250 | 110 | 32 | 12000 | 20 | Wet and dry | 3 | 3499 | Hose connector and tap for dust-free cuts.
+BX-MC1500-5W | Marble cutter | 1500 | 125 | 40 | 11500 | 20 | Wet and dry | 3.3 | 4499 | Built-in leakage protection in the plug.
+VJ-MC1300 | Pro marble cutter | 1300 | 110 | 34 | 13500 | 20 | Dry | 2.8 | 4799 | Electronic overload stop.
+VJ-MC1450W | Pro marble cutter | 1450 | 125 | 40 | 12200 | 20 | Wet and dry | 3.2 | 5399 | Aluminium base ground flat.
+UK-MC1050 | Home tile cutter | 1050 | 110 | 30 | 12000 | 20 | Dry | 2.6 | 1849 | For a bathroom or two, not for a contract.
 `,
 }
 

@@ -5,7 +5,6 @@ const heatGuns: Shelf = {
     key: 'heat-guns',
     name: 'Heat Guns',
     parent: 'power-tools',
-    drawing: 'heat-gun/heat-gun',
     hsn: '85167990',
     gst: 18,
     text: 'Hot air for shrink sleeves, paint, vinyl and bent pipe.',
@@ -19,19 +18,18 @@ const heatGuns: Shelf = {
     'Let it cool on its stand with the heater off before packing it away. Do not use it near thinner.',
   points: ['Stands on its back for work with both hands', 'Overheat cut-out'],
   bundle: { plain: 'Gun and nozzles', label: 'With 100 shrink sleeves', share: 0.15, kg: 0.1 },
-  dimension: '{long} mm',
   carton: 'carton',
   box: ['{name}', 'Nozzle set', 'Manual'],
   warranty: 'tool',
   origins: ['CN'],
   table: `
-model | name | form | power | maxTemperature | airflow | long | weight | price | note
-UK-HG1500 | Heat gun | heat-gun | 1500 | 500 | 300 | 235 | 0.7 | 999 | Two heat settings for shrink sleeves.
-BX-HG1800 | Heat gun | heat-gun | 1800 | 550 | 450 | 240 | 0.8 | 1299 | Two air steps and three nozzles.
-BX-HG2000 | Heat gun | heat-gun | 2000 | 600 | 500 | 248 | 0.9 | 1699 | Dial for the temperature.
-BX-HG2000D | Digital heat gun | heat-gun | 2000 | 650 | 500 | 255 | 0.9 | 2799 | Holds the set temperature to within 10 °C.
-BX-HG1600 | Slim heat gun | heat-gun | 1600 | 500 | 350 | 225 | 0.6 | 1149 | For car wrap and window film.
-VJ-HG2200 | Pro digital heat gun | heat-gun | 2200 | 650 | 500 | 262 | 1 | 5199 | Four stored programmes and a ceramic heater.
+model | name | power | maxTemperature | airflow | weight | price | note
+UK-HG1500 | Heat gun | 1500 | 500 | 300 | 0.7 | 999 | Two heat settings for shrink sleeves.
+BX-HG1800 | Heat gun | 1800 | 550 | 450 | 0.8 | 1299 | Two air steps and three nozzles.
+BX-HG2000 | Heat gun | 2000 | 600 | 500 | 0.9 | 1699 | Dial for the temperature.
+BX-HG2000D | Digital heat gun | 2000 | 650 | 500 | 0.9 | 2799 | Holds the set temperature to within 10 °C.
+BX-HG1600 | Slim heat gun | 1600 | 500 | 350 | 0.6 | 1149 | For car wrap and window film.
+VJ-HG2200 | Pro digital heat gun | 2200 | 650 | 500 | 1 | 5199 | Four stored programmes and a ceramic heater.
 `,
 }
 
@@ -40,7 +38,6 @@ const glueGuns: Shelf = {
     key: 'glue-guns',
     name: 'Glue Guns',
     parent: 'power-tools',
-    drawing: 'heat-gun/glue-gun',
     hsn: '85167990',
     gst: 18,
     text: 'Hot-melt guns for craft, wiring and packing.',
@@ -54,7 +51,6 @@ const glueGuns: Shelf = {
     'The nozzle is hot enough to burn: rest it on the wire stand. Hot melt softens again above 60 °C.',
   points: ['Folding wire stand', 'Drip-resistant nozzle'],
   option: 'Pack',
-  dimension: '{stick} mm',
   carton: 'card',
   box: ['{name}', 'Glue sticks as chosen'],
   warranty: 'tool',

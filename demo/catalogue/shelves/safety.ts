@@ -5,7 +5,6 @@ const helmets: Shelf = {
     key: 'safety-helmets',
     name: 'Safety Helmets',
     parent: 'safety',
-    drawing: 'safety-gear/helmet',
     hsn: '65061090',
     gst: 18,
     text: 'Site helmets with ratchet or nape strap, vented and insulated.',
@@ -17,7 +16,6 @@ const helmets: Shelf = {
     'Replace it after any blow and three years after the date moulded inside. Do not paint it.',
   points: ['Six-point cradle', 'Sweat band can be washed', 'Slots for ear muffs and visor'],
   option: 'Colour',
-  dimension: '53-64 cm',
   carton: 'bag',
   box: ['{name}', 'Chin strap'],
   warranty: 'wear',
@@ -39,7 +37,6 @@ const eyewear: Shelf = {
     key: 'eye-face-ear-protection',
     name: 'Eye, Face and Ear Protection',
     parent: 'safety',
-    drawing: 'safety-gear/goggles',
     hsn: '90049090',
     gst: 18,
     text: 'Goggles, spectacles, face shields, ear muffs and plugs.',
@@ -50,7 +47,6 @@ const eyewear: Shelf = {
   advice: 'Scratched lenses tire the eyes: change them. Rinse off dust before wiping.',
   points: ['Light enough for a whole shift', 'Marked with its standard'],
   option: 'Pack',
-  dimension: '{span}',
   carton: 'bag',
   box: ['{name}'],
   warranty: 'wear',
@@ -66,17 +62,17 @@ const eyewear: Shelf = {
     },
   },
   table: `
-model | name | form | type | standard | protection | material | span | hsn | variants | note
-SK-GC | Clear safety spectacles | goggles | Spectacles | EN 166 | Flying chips | Polycarbonate | 145 mm | | Single piece:79:0.05; Pack of 10:699:0.45 | Side shields moulded in.
-SK-GA | Anti-fog spectacles | goggles | Spectacles | EN 166 | Flying chips | Polycarbonate | 148 mm | | Single piece:149:0.05; Pack of 10:1349:0.45 | Coated inside and out.
-SK-GS | Smoke spectacles | goggles | Spectacles | EN 166 | Flying chips and glare | Polycarbonate | 148 mm | | Single piece:129:0.05; Pack of 10:1149:0.45 | For outdoor work.
-SK-GG | Chemical goggles, vented | goggles | Goggles | EN 166 | Splashes and dust | PVC and polycarbonate | 170 mm | | Single piece:179:0.12; Pack of 5:849:0.55 | Fit over glasses.
-SK-GW | Welding goggles, shade 5, flip-up | goggles | Goggles | EN 175 | Gas cutting glare | PVC | 165 mm | | Single piece:229:0.16; Pack of 5:1049:0.75 | Clear lens below for chipping.
-SK-FS | Face shield, 8 in visor | face-shield | Face shield | EN 166 | Sparks and chips | Polycarbonate | 300 mm | 39269099 | Single piece:299:0.3; Pack of 5:1399:1.4 | Ratchet headgear, visor changes.
-SK-FW | Auto-darkening welding helmet | face-shield | Welding helmet | EN 379 | Arc glare | Nylon | 320 mm | 65061090 | Single piece:1799:0.55 | Shade 4 to 9-13 in 1/25,000 of a second.
-SK-EM | Ear muffs, 27 dB | ear-muffs | Ear muffs | EN 352-1 | Noise | ABS | 190 mm | 39269099 | Single piece:399:0.24; Pack of 5:1849:1.15 | Headband pads in mesh.
-SK-EH | Helmet ear muffs, 25 dB | ear-muffs | Ear muffs | EN 352-3 | Noise | ABS | 180 mm | 39269099 | Single piece:549:0.28 | Snap into helmet slots.
-SK-EP | Ear plugs with cord, 32 dB | ear-muffs | Ear plugs | EN 352-2 | Noise | Foam | 25 mm | 39269099 | Pack of 10:119:0.03; Pack of 100:999:0.25 | Roll, insert, hold ten seconds.
+model | name | form | type | standard | protection | material | hsn | variants | note
+SK-GC | Clear safety spectacles | goggles | Spectacles | EN 166 | Flying chips | Polycarbonate | | Single piece:79:0.05; Pack of 10:699:0.45 | Side shields moulded in.
+SK-GA | Anti-fog spectacles | goggles | Spectacles | EN 166 | Flying chips | Polycarbonate | | Single piece:149:0.05; Pack of 10:1349:0.45 | Coated inside and out.
+SK-GS | Smoke spectacles | goggles | Spectacles | EN 166 | Flying chips and glare | Polycarbonate | | Single piece:129:0.05; Pack of 10:1149:0.45 | For outdoor work.
+SK-GG | Chemical goggles, vented | goggles | Goggles | EN 166 | Splashes and dust | PVC and polycarbonate | | Single piece:179:0.12; Pack of 5:849:0.55 | Fit over glasses.
+SK-GW | Welding goggles, shade 5, flip-up | goggles | Goggles | EN 175 | Gas cutting glare | PVC | | Single piece:229:0.16; Pack of 5:1049:0.75 | Clear lens below for chipping.
+SK-FS | Face shield, 8 in visor | face-shield | Face shield | EN 166 | Sparks and chips | Polycarbonate | 39269099 | Single piece:299:0.3; Pack of 5:1399:1.4 | Ratchet headgear, visor changes.
+SK-FW | Auto-darkening welding helmet | face-shield | Welding helmet | EN 379 | Arc glare | Nylon | 65061090 | Single piece:1799:0.55 | Shade 4 to 9-13 in 1/25,000 of a second.
+SK-EM | Ear muffs, 27 dB | ear-muffs | Ear muffs | EN 352-1 | Noise | ABS | 39269099 | Single piece:399:0.24; Pack of 5:1849:1.15 | Headband pads in mesh.
+SK-EH | Helmet ear muffs, 25 dB | ear-muffs | Ear muffs | EN 352-3 | Noise | ABS | 39269099 | Single piece:549:0.28 | Snap into helmet slots.
+SK-EP | Ear plugs with cord, 32 dB | ear-muffs | Ear plugs | EN 352-2 | Noise | Foam | 39269099 | Pack of 10:119:0.03; Pack of 100:999:0.25 | Roll, insert, hold ten seconds.
 `,
 }
 
@@ -85,7 +81,6 @@ const gloves: Shelf = {
     key: 'work-gloves',
     name: 'Work Gloves',
     parent: 'safety',
-    drawing: 'safety-gear/gloves',
     hsn: '61161000',
     gst: 5,
     text: 'Knitted, coated, leather, rubber and electrical gloves, by pair or dozen.',
@@ -97,7 +92,6 @@ const gloves: Shelf = {
     'No gloves at a drill press or lathe: they are pulled in. Measure around the knuckles for the size.',
   points: ['Sold by the pair or in packs'],
   option: 'Size/Pack',
-  dimension: '240 mm',
   carton: 'bag',
   box: ['{name}'],
   warranty: 'wear',
@@ -123,7 +117,6 @@ const masks: Shelf = {
     returns: 'UNOPENED',
     name: 'Dust Masks and Respirators',
     parent: 'safety',
-    drawing: 'safety-gear/mask',
     hsn: '63079090',
     gst: 5,
     text: 'FFP masks for dust and fume, half masks with filters.',
@@ -135,21 +128,19 @@ const masks: Shelf = {
     'It seals on a shaved face only. Change it when breathing gets hard. No filter makes air where oxygen is missing.',
   points: ['Two bands hold it close', 'Class printed on the mask'],
   option: 'Pack',
-  measure: { name: 'packQty' },
-  dimension: '{span}',
   carton: 'bag',
   box: ['{name}'],
   warranty: 'wear',
   origins: ['IN'],
   table: `
-model | name | type | protection | standard | span | hsn | gst | variants | note
-SK-M1 | Folding dust mask, FFP1 | Folding mask | FFP1 | IS 9473 | 155 mm | | | Pack of 5:99:0.05; Pack of 25:429:0.22 | For sweeping and gypsum.
-SK-M2 | Folding dust mask, FFP2 | Folding mask | FFP2 | IS 9473 | 155 mm | | | Pack of 5:149:0.05; Pack of 25:649:0.22; Pack of 50:1199:0.42 | For cement and wood dust.
-SK-M2V | Valved dust mask, FFP2 | Cup mask | FFP2 | IS 9473 | 140 mm | | | Pack of 5:249:0.09; Pack of 10:469:0.17 | Valve lets the heat out.
-SK-M3V | Valved dust mask, FFP3 | Cup mask | FFP3 | EN 149 | 140 mm | | | Pack of 2:249:0.05; Pack of 10:1149:0.2 | For stone dust and welding fume.
-SK-MC | Activated-carbon mask, FFP1 | Folding mask | FFP1 | IS 9473 | 155 mm | | | Pack of 5:149:0.06; Pack of 25:679:0.26 | Takes the smell, not the vapour, out of paint.
-SK-HM | Half mask with two filters | Half mask | P2 | EN 140 | 160 mm | 90200000 | 18 | Single piece:699:0.3 | Filters screw off; spares are sold apart.
-SK-HM3 | Half mask for paint, A1P2 | Half mask | A1P2 | EN 140 | 165 mm | 90200000 | 18 | Single piece:1299:0.42 | For organic vapour and mist.
+model | name | type | protection | standard | hsn | gst | variants | note
+SK-M1 | Folding dust mask, FFP1 | Folding mask | FFP1 | IS 9473 | | | Pack of 5:99:0.05; Pack of 25:429:0.22 | For sweeping and gypsum.
+SK-M2 | Folding dust mask, FFP2 | Folding mask | FFP2 | IS 9473 | | | Pack of 5:149:0.05; Pack of 25:649:0.22; Pack of 50:1199:0.42 | For cement and wood dust.
+SK-M2V | Valved dust mask, FFP2 | Cup mask | FFP2 | IS 9473 | | | Pack of 5:249:0.09; Pack of 10:469:0.17 | Valve lets the heat out.
+SK-M3V | Valved dust mask, FFP3 | Cup mask | FFP3 | EN 149 | | | Pack of 2:249:0.05; Pack of 10:1149:0.2 | For stone dust and welding fume.
+SK-MC | Activated-carbon mask, FFP1 | Folding mask | FFP1 | IS 9473 | | | Pack of 5:149:0.06; Pack of 25:679:0.26 | Takes the smell, not the vapour, out of paint.
+SK-HM | Half mask with two filters | Half mask | P2 | EN 140 | 90200000 | 18 | Single piece:699:0.3 | Filters screw off; spares are sold apart.
+SK-HM3 | Half mask for paint, A1P2 | Half mask | A1P2 | EN 140 | 90200000 | 18 | Single piece:1299:0.42 | For organic vapour and mist.
 `,
 }
 
@@ -158,7 +149,6 @@ const shoes: Shelf = {
     key: 'safety-shoes',
     name: 'Safety Shoes',
     parent: 'safety',
-    drawing: 'safety-gear/shoes',
     hsn: '64034000',
     gst: 5,
     text: 'Steel and composite toe shoes, and gumboots.',
@@ -169,7 +159,6 @@ const shoes: Shelf = {
   advice: 'Choose the size for thick socks. The sole resists oil, not acids.',
   points: ['200 J toe cap', 'Anti-skid sole'],
   option: 'Size',
-  dimension: '{label}',
   carton: 'carton',
   box: ['One pair', 'Spare laces where laced'],
   warranty: 'wear',
@@ -192,7 +181,6 @@ const harnesses: Shelf = {
     key: 'harness-hi-vis',
     name: 'Fall Protection and Hi-Vis',
     parent: 'safety',
-    drawing: 'safety-gear/harness',
     hsn: '63079090',
     gst: 5,
     text: 'Harnesses, lanyards, rope grabs and hi-vis vests.',
@@ -204,20 +192,19 @@ const harnesses: Shelf = {
     'Check webbing and stitching before each use, and take gear that has held a fall out of service.',
   points: ['Labelled with month and batch', 'Stitching checked on every piece'],
   option: 'Type',
-  dimension: '{span}',
   carton: 'bag',
   box: ['{name}'],
   warranty: 'wear',
   origins: ['IN'],
   table: `
-model | name | type | standard | protection | material | span | hsn | gst | variants | note
-SK-FH1 | Full-body harness, back ring | Harness | IS 3521 | Fall arrest | Polyester | 44 mm | | | Without lanyard:799:1; With single lanyard:1099:1.6; With twin lanyard:1499:2.2 | One back ring, for scaffolds.
-SK-FH2 | Full-body harness, back and chest rings | Harness | EN 361 | Fall arrest | Polyester | 44 mm | | | Without lanyard:1399:1.2; With twin lanyard:2299:2.6 | For towers and ladders.
-SK-FH3 | Tower harness, padded | Harness | EN 361 | Fall arrest and positioning | Polyester | 44 mm | | 18 | Without lanyard:3499:2.1; With absorber lanyard:4899:3.2 | Padded belt for long hours aloft.
-SK-LY | Shock-absorbing lanyard | Lanyard | EN 355 | Fall arrest | Polyester | 1.8 m | | | Single, hook:749:0.8; Twin, scaffold hooks:1299:1.6 | Tears open and brakes the fall.
-SK-VE | Hi-vis vest | Vest | EN ISO 20471 | Being seen | Polyester | 50 mm | | | Green, M:89:0.12; Green, L:89:0.13; Green, XL:89:0.14; Orange, M:89:0.12; Orange, L:89:0.13; Orange, XL:89:0.14 | Two 50 mm reflective bands.
-SK-VP | Hi-vis vest with pockets | Vest | EN ISO 20471 | Being seen | Polyester | 50 mm | | | Green, L:229:0.2; Green, XL:229:0.21; Orange, L:229:0.2; Orange, XL:229:0.21 | Zip, ID pocket and pen loops.
-SK-RP | Rope grab with 12 mm rope | Rope grab | EN 353-2 | Fall arrest | Polyamide | 12 mm | | | With 10 m rope:1499:1.6; With 20 m rope:2149:2.6 | Runs along and locks when you slip.
+model | name | type | standard | protection | material | hsn | gst | variants | note
+SK-FH1 | Full-body harness, back ring | Harness | IS 3521 | Fall arrest | Polyester | | | Without lanyard:799:1; With single lanyard:1099:1.6; With twin lanyard:1499:2.2 | One back ring, for scaffolds.
+SK-FH2 | Full-body harness, back and chest rings | Harness | EN 361 | Fall arrest | Polyester | | | Without lanyard:1399:1.2; With twin lanyard:2299:2.6 | For towers and ladders.
+SK-FH3 | Tower harness, padded | Harness | EN 361 | Fall arrest and positioning | Polyester | | 18 | Without lanyard:3499:2.1; With absorber lanyard:4899:3.2 | Padded belt for long hours aloft.
+SK-LY | Shock-absorbing lanyard | Lanyard | EN 355 | Fall arrest | Polyester | | | Single, hook:749:0.8; Twin, scaffold hooks:1299:1.6 | Tears open and brakes the fall.
+SK-VE | Hi-vis vest | Vest | EN ISO 20471 | Being seen | Polyester | | | Green, M:89:0.12; Green, L:89:0.13; Green, XL:89:0.14; Orange, M:89:0.12; Orange, L:89:0.13; Orange, XL:89:0.14 | Two 50 mm reflective bands.
+SK-VP | Hi-vis vest with pockets | Vest | EN ISO 20471 | Being seen | Polyester | | | Green, L:229:0.2; Green, XL:229:0.21; Orange, L:229:0.2; Orange, XL:229:0.21 | Zip, ID pocket and pen loops.
+SK-RP | Rope grab with 12 mm rope | Rope grab | EN 353-2 | Fall arrest | Polyamide | | | With 10 m rope:1499:1.6; With 20 m rope:2149:2.6 | Runs along and locks when you slip.
 `,
 }
 

@@ -48,7 +48,7 @@ export const AccountData = Type.Object({
       createdAt: Instant,
     }),
   ),
-  /** What the staff noted about the owner. */
+  /** Notes of the staff about the owner. */
   staffNotes: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
   /** The payment methods that the staff blocked for the owner. */
   blockedPaymentMethods: Type.Array(
@@ -62,7 +62,7 @@ export const AccountData = Type.Object({
       message: Type.String(),
       status: Type.String(),
       createdAt: Instant,
-      /** What the author added later by the links in mails. */
+      /** Messages that the author added later by the links in mails. */
       added: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
     }),
   ),

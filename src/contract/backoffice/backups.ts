@@ -22,7 +22,7 @@ export const Backup = Type.Object({
   storedIn: Nullable(Type.String()),
   cause: Type.Enum(['ASKED', 'SCHEDULED']),
   status: BackupStatus,
-  /** What is being done, and how much of it in percent. */
+  /** Current step; `progress` is its progress in percent. */
   step: Type.String(),
   progress: Type.Integer(),
   bytes: Nullable(Type.Integer()),
@@ -38,7 +38,7 @@ const planShape = {
   hourIst: Type.Integer({ minimum: 0, maximum: 23 }),
   /** How many of the newest scheduled backups are kept. */
   keepDaily: Type.Integer({ minimum: 1, maximum: 60 }),
-  /** Of how many weeks before that one backup is kept. */
+  /** How many weekly backups to keep beyond those. */
   keepWeekly: Type.Integer({ minimum: 0, maximum: 52 }),
 }
 

@@ -23,7 +23,7 @@ export const ConversionFigures = Type.Object({
 export type ConversionRow = Static<typeof ConversionRow>
 const ConversionRow = Type.Object({ day: Type.String(), figures: ConversionFigures })
 
-/** What was counted from the search to the order, by day in India. */
+/** Searches, opened products, carts and orders, counted by day in India. */
 export type ConversionReport = Static<typeof ConversionReport>
 export const ConversionReport = Type.Object({
   from: Type.String(),

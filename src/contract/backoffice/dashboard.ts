@@ -43,7 +43,7 @@ export const Setup = Type.Object({
 export type OrderSums = Static<typeof OrderSums>
 const OrderSums = Type.Object({
   now: Figures,
-  /** The same number of days before these. */
+  /** Figures of the same number of days before these. */
   before: Figures,
   /** How many carts became orders, and how many orders that were to be paid ahead were paid. */
   conversion: Type.Object({ now: Share, before: Share }),

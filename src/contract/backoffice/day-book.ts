@@ -17,13 +17,13 @@ const DayBookEntry = Type.Object({
   key: Type.String(),
   at: Instant,
   kind: DayBookKind,
-  /** Of the document, the payment or transfer, the parcel or the refund; empty if it has none. */
+  /** Number of the document, payment, transfer, parcel or refund. Empty if none. */
   number: Type.String(),
   orderId: Id,
   orderNumber: Type.String(),
   /** The buyer, as on the document or the order. */
   party: Type.String(),
-  way: PaymentMethod,
+  method: PaymentMethod,
   amount: Amount,
   /** The GST contained in a document; null for money. */
   tax: Nullable(Type.Integer()),
@@ -44,7 +44,7 @@ export type DayBookTotals = Static<typeof DayBookTotals>
 export const DayBookTotals = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  /** The days with entries, in their order. */
+  /** Only days with entries, oldest first. */
   days: Type.Array(Type.Object({ day: Type.String(), sums: DayBookSums })),
   total: DayBookSums,
 })
@@ -52,7 +52,7 @@ export const DayBookTotals = Type.Object({
 export type DayBook = Static<typeof DayBook>
 export const DayBook = Type.Object({
   entries: Type.Array(DayBookEntry),
-  /** Goes on after the last entry; null: it was the last one. */
+  /** Cursor of the next page; null on the last page. */
   next: Nullable(Type.String()),
 })
 
@@ -77,7 +77,7 @@ export const dayBookApi = group(
       lane: 'reports',
       query: Exact({
         ...Filter,
-        /** What `next` said. */
+        /** Cursor: `next` of the previous page. */
         after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}~[A-Z][A-Za-z0-9_]{1,60}$' })),
         limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       }),

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Day, Exact, Nullable } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** What a row of the report stands for. */
+/** Grouping of the rows. */
 export const DeliveryGrouping = Type.Enum(['payment', 'courier', 'state'])
 export type DeliveryGrouping = Static<typeof DeliveryGrouping>
 

@@ -28,7 +28,7 @@ export type DemandReport = Static<typeof DemandReport>
 export const DemandReport = Type.Object({
   of: DemandKind,
   days: Type.Integer(),
-  /** What was asked for most comes first. */
+  /** Most requested first. */
   rows: Type.Array(DemandRow),
   /** How many rows are left out. The file has them all. */
   more: Type.Integer(),

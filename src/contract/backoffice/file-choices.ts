@@ -5,16 +5,16 @@ import { Exact, Id, Line, MaybeText, Nullable, Text } from '../schema.ts'
 /** The most values of one column that staff are asked about at a time. */
 export const mostValues = 400
 
-/** What staff say about a file. Headings, categories and brands are remembered for later files. */
+/** Answers of the staff about a file. Headings, categories and brands are remembered for later files. */
 export type FileChoices = Static<typeof FileChoices>
 export const FileChoices = Exact({
   /** The row with the headings, counted as spreadsheets do. */
   headingRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_048_576 })),
-  /** What columns are; an empty title leaves one out. */
+  /** Meaning of each column; an empty title leaves a column out. */
   headings: Type.Optional(
     Type.Array(Exact({ heading: Text(200), title: MaybeText(200) }), { maxItems: mostValues }),
   ),
-  /** What becomes of rows without a code: they are left out, or get a code made from their name. */
+  /** Rows without a code are left out (`drop`) or get a code made from their name (`number`). */
   withoutCode: Type.Optional(Type.Enum(['drop', 'number'])),
   /** New rows without an MRP take their price as the MRP. */
   mrpFromPrice: Type.Optional(Type.Boolean()),
@@ -48,7 +48,7 @@ export type UnknownWord<Like> = {
   value: string
   rows: number
   first: number
-  /** What the shop has that is most like it: the id of a category, the name of a brand. */
+  /** Closest match in the shop: the id of a category, the name of a brand. */
   like: Like | null
 }
 

@@ -29,7 +29,7 @@ export const FailedJob = Type.Object({
 
 export type Health = Static<typeof Health>
 export const Health = Type.Object({
-  /** What needs a person, each with the page to go to, if there is one. */
+  /** Problems that need a person, each with the page to go to, if there is one. */
   problems: Type.Array(
     Type.Object({
       text: Type.String(),

@@ -4,7 +4,7 @@ import { importMb, zipMb } from '../limits.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 import { FileChoices, LeftOutRow } from './file-choices.ts'
 
-/** What a file is about. */
+/** Kind of records in a file. */
 export type ImportKindName = Static<typeof ImportKindName>
 export const ImportKindName = Type.Enum([
   'products',
@@ -56,7 +56,7 @@ export const ImportState = Type.Enum([
   'KEPT',
 ])
 
-/** What is wrong with a cell and what to do about it. `column` is empty if no single cell is at fault. */
+/** A faulty cell and how to correct it. `column` is empty if no single cell is at fault. */
 export type ImportProblem = Static<typeof ImportProblem>
 export const ImportProblem = Type.Object({
   line: Type.Integer(),

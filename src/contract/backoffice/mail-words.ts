@@ -9,7 +9,7 @@ const MailPart = Type.Object({
   /** Names the text: "Greeting". */
   part: Type.String(),
   isSubject: Type.Boolean(),
-  /** With its placeholders, such as `{{orderNumber}}`. */
+  /** Text with its placeholders, such as `{{orderNumber}}`. */
   original: Type.String(),
   /** The words of the shop; empty: the original ones are used. */
   text: Type.String(),
@@ -21,7 +21,7 @@ const MailPart = Type.Object({
 export type MailTemplate = Static<typeof MailTemplate>
 export const MailTemplate = Type.Object({
   template: Type.String(),
-  /** What the mail is about: "Orders". */
+  /** Subject area of the mail: "Orders". */
   area: Type.String(),
   title: Type.String(),
   parts: Type.Array(MailPart),
@@ -77,7 +77,7 @@ export const mailWordsApi = group('Mail texts', "The words of the shop's mails."
       subject: Type.String(),
       html: Type.String(),
       text: Type.String(),
-      /** What goes with it as a PDF: "Invoice". Null: nothing. */
+      /** Attached PDF: "Invoice". Null if none. */
       attaches: Nullable(Type.String()),
     }),
   },

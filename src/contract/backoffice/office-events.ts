@@ -53,8 +53,14 @@ export type OpenPage = Static<typeof OpenPage>
 const OpenPage = Exact({ kind: Type.Enum([...openPageKinds]), id: Id })
 const People = Type.Array(Type.Object({ id: Id, name: Type.String() }))
 
-/** The event `presence`: every page that somebody has open, and who. */
+/** Pages that people have open, and who. */
 export type OpenPages = readonly (OpenPage & { people: Static<typeof People> })[]
+
+/**
+ * The event `presence`. The first of a stream has every open page. The others have the pages that changed; a page
+ * that nobody has open any more has no people.
+ */
+export type PresenceEvent = { isAll: boolean; pages: OpenPages }
 
 /** A tab of a browser. */
 const Tab = Type.String({ pattern: '^[0-9a-f-]{16,36}$' })

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Day, Exact } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** What a row of the report stands for: a way to pay, or the reason of a failure. */
+/** Grouping of the rows: by payment method or by reason of failure. */
 export const PaymentGrouping = Type.Enum(['way', 'reason'])
 export type PaymentGrouping = Static<typeof PaymentGrouping>
 

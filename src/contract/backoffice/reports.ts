@@ -68,6 +68,7 @@ export const reportsApi = group('Reports', 'Figures for the monthly GST return.'
     path: '/api/admin/reports/gstr1.csv',
     summary: "One table of a month's GSTR-1, as the government's template names its columns",
     access: 'books',
+    recentPassword: true,
     query: Exact({ month: Month, section: Gstr1SectionName }),
     reply: FileReply,
     sends: 'text/csv',

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Day, Exact, Nullable } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** What a row of the report stands for. */
+/** Grouping of the rows. */
 export const SalesGrouping = Type.Enum(['day', 'category', 'brand', 'product', 'state', 'payment'])
 export type SalesGrouping = Static<typeof SalesGrouping>
 
@@ -27,7 +27,7 @@ const SalesFigures = Type.Object({
   delivery: Type.Integer(),
   /** Rounding of cash orders to whole rupees. */
   rounding: Net,
-  /** What shoppers pay: gross less discount, with delivery and rounding. */
+  /** Total that shoppers pay: gross less discount, with delivery and rounding. */
   ordered: Net,
   /** The GST contained in it. */
   tax: Type.Integer(),

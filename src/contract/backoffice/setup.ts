@@ -31,9 +31,9 @@ export const SetupStep = Type.Object({
   isNeeded: Type.Boolean(),
   /** Why the owner goes live without it; null: not skipped, or done since. A skipped step counts as done. */
   skipped: Nullable(Type.String()),
-  /** What is there, in a sentence; empty: nothing yet. */
+  /** Current state in a sentence; empty if nothing is set up yet. */
   done: Type.String(),
-  /** What is missing, in sentences. */
+  /** Missing steps, in sentences. */
   missing: Type.Array(Type.String()),
 })
 
@@ -50,7 +50,7 @@ export const DemoState = Type.Object({
   state: Type.Enum(['NONE', 'PRESENT', 'REMOVED']),
   /** When it was removed; null where it was not. */
   removedAt: Nullable(Instant),
-  /** What is removed or restored, such as "654 products", the most important first. */
+  /** Records to remove or restore, such as "654 products", most important first. */
   contents: Type.Array(Type.String()),
   /** Why it can be neither removed nor brought back now; null: it can. */
   obstacle: Nullable(Type.String()),

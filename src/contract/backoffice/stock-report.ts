@@ -3,11 +3,11 @@ import { group } from '../endpoint.ts'
 import { Exact, Id, Nullable } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** What a row of the report stands for. */
+/** Grouping of the rows. */
 export const StockGrouping = Type.Enum(['category', 'product'])
 export type StockGrouping = Static<typeof StockGrouping>
 
-/** Of how many last days the sales count, and for how many days a slow seller was not sold. */
+/** Number of last days whose sales count. A slow seller was not sold for this many days. */
 export const salesDays = ['7', '30', '90', '365'] as const
 export const idleDays = ['30', '60', '90', '180'] as const
 
@@ -27,7 +27,7 @@ const StockFigures = Type.Object({
 
 export type StockRow = Static<typeof StockRow>
 const StockRow = Type.Object({
-  /** Of the category or the product. */
+  /** Id of the category or the product. */
   id: Id,
   name: Type.String(),
   figures: StockFigures,
@@ -44,11 +44,11 @@ export const StockReport = Type.Object({
   to: Type.String(),
   /** The category to which the products are limited. */
   category: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** What is worth most comes first. */
+  /** Most valuable stock first. */
   rows: Type.Array(StockRow),
   /** Goes on after the last row; null: it was the last one. */
   next: Nullable(Type.String()),
-  /** Of all rows, also those of other pages. */
+  /** Sums of all rows, also those of other pages. */
   total: StockFigures,
 })
 
@@ -72,7 +72,7 @@ export const stockReportApi = group(
       lane: 'reports',
       query: Exact({
         ...filters,
-        /** What `next` said. */
+        /** Cursor: `next` of the previous page. */
         after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}~[0-9]{1,15}$' })),
         limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       }),

@@ -141,7 +141,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
           /** In percent, to two decimals; negative for a reduction. */
           pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
           brand: Type.Optional(Line(80)),
-          /** What the law wants of goods. */
+          /** Facts that the law requires for goods. */
           facts: Type.Optional(LegalFacts),
           /** The brand and the facts that a product states already stay. */
           onlyEmpty: Type.Optional(Type.Boolean()),

@@ -14,7 +14,7 @@ export const gridFieldWords: Record<GridField, string> = {
 /** Whether all rows of a product share this field. */
 export const isProductField = (field: GridField) => field === 'status' || field === 'hsn'
 
-/** What is wrong with a value by itself, or null. */
+/** Why a value cannot be right by itself, or null. */
 export function problemOfValue(field: GridField, value: GridValue): string | null {
   switch (field) {
     case 'price':

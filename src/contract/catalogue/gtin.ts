@@ -8,8 +8,8 @@ export function gtinOf(barcode: string | null): string | null {
 }
 
 /**
- * What is doubtful about a barcode: it looks like a GS1 number, but its last digit does not fit the others, as after a
- * wrong key. Null if nothing is. A shop may still number its goods like that.
+ * Why a barcode is doubtful, or null: it looks like a GS1 number, but its check digit does not fit, as after a wrong
+ * key. A shop may still number its goods like that.
  */
 export function barcodeDoubt(barcode: string): string | null {
   if (!hasGtinForm(barcode) || hasCheckDigit(barcode)) return null

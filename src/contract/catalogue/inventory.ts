@@ -43,7 +43,7 @@ export type StockState = (typeof stockStates)[number]
 
 const LowAt = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))
 
-/** What a list of stock says: the pieces on the shelf, or by how many pieces each variant changes. */
+/** Meaning of the numbers in a stock list: pieces on the shelf, or the change of each variant. */
 const StockListKind = Type.Enum(['COUNT', 'CHANGE'])
 export type StockListKind = Static<typeof StockListKind>
 

@@ -7,7 +7,7 @@ import { Compliance } from './compliance.ts'
 import { StockLevel } from './inventory.ts'
 import { Product, ProductVariant } from './products.ts'
 
-/** What the grid changes. The status and the HSN code belong to the product, the others to the variant. */
+/** Fields that the grid edits. The status and the HSN code belong to the product, the others to the variant. */
 export const gridFields = ['price', 'mrp', 'onHand', 'status', 'hsn', 'weightGrams'] as const
 export const GridField = Type.Enum([...gridFields])
 export type GridField = Static<typeof GridField>

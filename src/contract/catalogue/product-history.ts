@@ -28,7 +28,7 @@ export const ProductVersion = Type.Object({
   what: Type.Enum(['added', 'changed', 'archived', 'restored', 'elsewhere', 'before']),
   /** The time of the version that was restored. */
   restoredFrom: Nullable(Instant),
-  /** What differs from the version before. */
+  /** Differences from the version before. */
   changes: Type.Array(VersionChange),
   /** Whether a restore would change anything now. */
   differs: Type.Boolean(),

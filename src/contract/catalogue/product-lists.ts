@@ -122,8 +122,8 @@ export const SearchAnswer = Type.Object({
   /** The corrected query that was searched for; null if the query was not corrected. */
   suggestion: Nullable(Type.String()),
   /**
-   * What the shop does not sell: a brand, goods of another trade, or words without a good reading. With `isPartly`,
-   * `products` are what the rest of the query found. Otherwise `products` is empty, and `near` has similar products.
+   * Words for something that the shop does not sell: a brand, goods of another trade, or an unknown word. With
+   * `isPartly`, `products` match the rest of the query. Otherwise `products` is empty, and `near` has similar products.
    */
   notSold: Nullable(
     Type.Object({

@@ -16,7 +16,7 @@ export const SearchedFor = Type.Object({
 export type CorrectedSearch = Static<typeof CorrectedSearch>
 export const CorrectedSearch = Type.Object({
   ...SearchedFor.properties,
-  /** What was searched for instead. */
+  /** Corrected query that was searched for instead. */
   corrected: Type.String(),
 })
 

@@ -6,7 +6,7 @@ import { SearchText } from './search.ts'
 
 const Redirect = Type.Object({ to: Type.String(), label: Type.String() })
 
-/** What staff wants for one search: products that come first, or a page that opens instead of the results. */
+/** A rule for one search: products that come first, or a page that opens instead of the results. */
 export type SearchRule = Static<typeof SearchRule>
 export const SearchRule = Type.Object({
   id: Id,
@@ -32,7 +32,7 @@ export const SearchRuleWrite = Exact({
         maxLength: 300,
         message: 'Enter the address of a page of this shop, like /category/3.',
       }),
-      /** What the suggestions call the page. */
+      /** Name of the page in the suggestions. */
       label: Line(60, 1, 'Enter a name for the page.'),
     }),
   ),

@@ -11,7 +11,7 @@ export const SearchText = Type.String({
   message: 'Search for 2 to 100 characters.',
 })
 
-/** What a shopper did with a product that a search had shown. */
+/** A step of a shopper with a product that a search had shown. */
 export type Outcome = Static<typeof Outcome>
 export const Outcome = Type.Enum(['CLICK', 'CART', 'ORDER'])
 

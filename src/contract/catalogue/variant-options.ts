@@ -24,7 +24,7 @@ export type CombineOptions = Static<typeof CombineOptions>
 const CombineOptions = Exact({
   /** Its category, whose spec template types the values of options of the same name. */
   categoryId: Nullable(Id),
-  /** What every SKU begins with: a model or a SKU. */
+  /** Beginning of every SKU: a model or a SKU. */
   skuStart: Line(60),
   options: Type.Array(OptionValues, { minItems: 1, maxItems: optionsToCombine }),
   /** The variants that are there already, saved or not. */

@@ -166,7 +166,7 @@ export const deliveryApi = group('Delivery', 'Delivery area, dates and fees.', {
     summary: 'The place of a pincode, with delivery date, fee and COD',
     access: 'anyone',
     params: Exact({ pincode: Pincode }),
-    /** With a variant: the fee to send one piece of it, and whether it may be sent there. */
+    /** If given, the reply has the fee to send one piece of this variant, and whether it may be sent there. */
     query: Exact({ variantId: Type.Optional(Id) }),
     reply: PincodeAnswer,
     isPublic: true,

@@ -22,7 +22,7 @@ import { orderHead } from '../selling/orders.ts'
 import { CheckoutMethod } from '../selling/payment-methods.ts'
 import { Address, AddressWrite } from './addresses.ts'
 
-/** What a customer bought. Orders that were never paid, expired or were cancelled count in no figure. */
+/** Purchases of a customer. Orders that were never paid, expired or were cancelled count in no figure. */
 export type CustomerFigures = Static<typeof CustomerFigures>
 export const CustomerFigures = Type.Object({
   orders: Type.Integer(),

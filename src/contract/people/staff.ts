@@ -173,7 +173,7 @@ export const staffApi = group('Staff', 'Staff of the back office and their roles
   },
 })
 
-/** What the page of an invitation shows. */
+/** An invitation as its page shows it. */
 export type InvitationView = Static<typeof InvitationView>
 export const InvitationView = Type.Object({
   email: Type.String(),

@@ -46,7 +46,7 @@ export const AdminOrder = Type.Object({
     Type.Object({
       channel: Type.Enum(['PHONE', 'COUNTER']),
       by: Type.String(),
-      /** What staff gave off the goods, which is a part of the discount, and why. */
+      /** Discount by the staff, a part of the discount, and its reason. */
       discount: Paise,
       reason: Nullable(Type.String()),
     }),
@@ -74,9 +74,8 @@ export const OrderTab = Type.Enum([
 export type OrderTab = Static<typeof OrderTab>
 
 /**
- * The orders behind a figure of the dashboard or a report. For `reversed`, the days are those of the reversal. `rto`:
- * with a parcel that comes or came back undelivered. `tried`, `succeeded`, `failed`: with an attempt to prepay, with
- * a successful one, with a failed one.
+ * Orders behind a figure of a report. For `reversed`, the days are those of the reversal. `rto`: a parcel comes or came
+ * back undelivered. `tried`, `succeeded`, `failed`: there was an attempt to prepay, a successful one, a failed one.
  */
 export const OrderFigure = Type.Enum([
   'sold',

@@ -13,7 +13,7 @@ import { BulkOutcome } from './fulfilment.ts'
 export const BookingStatus = Type.Enum(['QUEUED', 'BOOKED', 'FAILED', 'CANCELLING', 'CANCELLED'])
 export type BookingStatus = Static<typeof BookingStatus>
 
-/** What is left of an order, booked with a courier company. */
+/** A shipment of the unshipped items, booked with a courier company. */
 export type Booking = Static<typeof Booking>
 export const Booking = Type.Object({
   id: Id,
@@ -27,7 +27,7 @@ export const Booking = Type.Object({
   shipmentId: Nullable(Id),
   /** Why the company did not do what it was asked; null if nothing is wrong. */
   problem: Nullable(Type.String()),
-  /** What the company reported and staff has to decide about. */
+  /** Report of the company that staff have to decide about. */
   review: Nullable(Type.String()),
   /** Everything that was reported about the parcel, the newest first. */
   scans: Type.Array(
@@ -36,7 +36,7 @@ export const Booking = Type.Object({
   createdAt: Instant,
 })
 
-/** What a courier would take for the parcel. */
+/** Price of a courier for the parcel. */
 export type CourierRate = Static<typeof CourierRate>
 export const CourierRate = Type.Object({
   courierId: Type.Integer(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from '../schema.ts'
 
-/** What couriers report about a parcel, in the shop's own words. */
+/** Statuses of a parcel in the shop's own words; each courier's own statuses are mapped to them. */
 export const scanStatuses = [
   'CREATED',
   'LABEL_READY',
@@ -25,7 +25,7 @@ export type ScanStatus = (typeof scanStatuses)[number]
 
 /** How it is told to shoppers and staff. */
 export const scanWords: Record<ScanStatus, string> = {
-  CREATED: 'Announced to the courier',
+  CREATED: 'Pickup booked',
   LABEL_READY: 'Label printed',
   PICKUP_SCHEDULED: 'Waiting for the courier',
   PICKUP_FAILED: 'The courier could not pick it up',
@@ -43,7 +43,7 @@ export const scanWords: Record<ScanStatus, string> = {
   DAMAGED: 'Damaged on the way',
 }
 
-/** The same as shoppers see it: only what the shop understands. */
+/** A scan as shoppers see it: only statuses that the shop understands. */
 export type ShopperScan = Static<typeof ShopperScan>
 export const ShopperScan = Type.Object({ at: Instant, place: Type.String(), status: ScanStatus })
 

@@ -16,19 +16,19 @@ export const OrderSelection = Type.Union([
 export type BulkStatus = Static<typeof BulkStatus>
 export const BulkStatus = Type.Enum(['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED'])
 
-/** What can be printed for many orders, each as one PDF. */
+/** Prints for many orders, each as one PDF. */
 export type PrintKind = Static<typeof PrintKind>
 export const PrintKind = Type.Enum([
   'PICK_LIST',
   'PACKING_SLIPS',
   /** Labels of 100 × 150 mm, one on a page. */
   'LABELS',
-  /** The same, four on an A4 page. */
+  /** Labels, four on an A4 page. */
   'LABELS_A4',
   'INVOICES',
 ])
 
-/** What can be done with many orders at once. */
+/** Actions on many orders at once. */
 export type BulkAction = Static<typeof BulkAction>
 export const BulkAction = Type.Union([BulkStatus, PrintKind, Type.Literal('SHIPPED')])
 
@@ -43,7 +43,7 @@ export const AwbRow = Exact({
   trackingNumber: MaybeText(200),
 })
 
-/** What shipping by a list would do with each of its lines. */
+/** Preview of shipping by a list, line by line. */
 export type AwbPreview = Static<typeof AwbPreview>
 export const AwbPreview = Type.Object({
   ready: Type.Array(
@@ -60,7 +60,7 @@ export const AwbPreview = Type.Object({
   ),
 })
 
-/** What an action would do with each order of a selection. */
+/** Preview of an action, order by order. */
 export type BulkPreview = Static<typeof BulkPreview>
 export const BulkPreview = Type.Object({
   ready: Type.Array(Type.Object({ ...NumberedOrder, version: Type.Integer() })),
@@ -69,7 +69,7 @@ export const BulkPreview = Type.Object({
   total: Type.Integer(),
 })
 
-/** What became of one order. `ALREADY`: it had that status before, as after a call that is sent again. */
+/** Outcome for one order. `ALREADY`: it had that status before, as after a call that is sent again. */
 export type BulkOutcome = Static<typeof BulkOutcome>
 export const BulkOutcome = Type.Object({
   ...NumberedOrder,

@@ -8,7 +8,7 @@ export const DocumentKind = Type.Enum([
   /** Taxed and exempt goods for a buyer who is not registered (Rule 46A). */
   'INVOICE_CUM_BILL',
   'BILL_OF_SUPPLY',
-  /** Of a seller who is not registered under GST: without tax. */
+  /** Document of a seller who is not registered under GST: without tax. */
   'INVOICE',
   'CREDIT_NOTE',
 ])

@@ -8,7 +8,7 @@ import { AdminOrder } from './admin-orders.ts'
 import { Gstin } from './checkout.ts'
 import { OrderedVariant } from './staff-orders.ts'
 
-/** What an order costs. */
+/** Amounts of an order. */
 export type OrderFigures = Static<typeof OrderFigures>
 export const OrderFigures = Type.Object({
   subtotal: Paise,
@@ -22,16 +22,16 @@ export const OrderFigures = Type.Object({
   total: Paise,
 })
 
-/** What a change would do to an order. */
+/** Preview of a change to an order. */
 export type OrderChange = Static<typeof OrderChange>
 export const OrderChange = Type.Object({
   before: OrderFigures,
   after: OrderFigures,
-  /** Whether any amount is another than before. */
+  /** True if an amount changes. */
   isRepriced: Type.Boolean(),
   /** The state whose tax is due, by its code. */
   placeOfSupply: Type.String(),
-  /** What has come in and would be given back. */
+  /** Amount to refund after the change. */
   refund: Paise,
   deliverFrom: Type.String(),
   deliverBy: Type.String(),
@@ -43,7 +43,7 @@ const AddressChange = Exact({
   address: AddressWrite,
   /** Whether the invoice goes to this address too. */
   isBilling: Type.Boolean(),
-  /** Absent: as before. */
+  /** If omitted, unchanged. */
   gstin: Type.Optional(Nullable(Gstin)),
   businessName: Type.Optional(Nullable(MaybeLine(120))),
 })
@@ -74,7 +74,7 @@ const OrderItem = Type.Object({
   discount: Paise,
 })
 
-/** What other items would do to an order. */
+/** Preview of an order with changed items. */
 export type ItemsQuote = Static<typeof ItemsQuote>
 const ItemsQuote = Type.Object({
   ...OrderChange.properties,
@@ -103,7 +103,7 @@ export const orderEditsApi = group('Changes of an order', 'Editing an order befo
     params: IdParams,
     body: Exact({
       ...AddressChange.properties,
-      /** The total that was agreed. Absent: as before. Another total than this is refused. */
+      /** The agreed total; if omitted, the total before. Refused if the new total differs. */
       total: Type.Optional(Paise),
       version: Version,
     }),
@@ -127,7 +127,7 @@ export const orderEditsApi = group('Changes of an order', 'Editing an order befo
     params: IdParams,
     body: Exact({
       ...ItemsChange.properties,
-      /** The total that was agreed. Another total than this is refused. */
+      /** The agreed total. Refused if the new total differs. */
       total: Paise,
       version: Version,
     }),

@@ -101,7 +101,7 @@ export const Returnable = Type.Object({
   rule: ReturnRule,
   days: Type.Integer(),
   reason: Nullable(Type.String()),
-  /** What is special about the return terms of these goods, if anything. */
+  /** Special return terms of these goods, if any. */
   note: Nullable(Type.String()),
   until: Nullable(Instant),
 })

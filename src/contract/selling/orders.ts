@@ -25,7 +25,7 @@ import { OrderStatus, PaymentStatus } from './order-status.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
-/** What every list of orders says of an order. */
+/** Fields of an order in every list of orders. */
 export const orderHead = {
   id: Id,
   orderNumber: Type.String(),
@@ -93,7 +93,7 @@ const Shipment = Type.Object({
   attempts: Type.Array(DeliveryAttempt),
   /** When the courier began to bring it back. */
   returnStartedAt: Nullable(Instant),
-  /** What the courier reported, the newest first; empty if nobody reports it. */
+  /** Scans by the courier, newest first; empty if the courier reports none. */
   scans: Type.Array(ShopperScan),
   /** The return that it was sent as a replacement for. */
   returnId: Nullable(Id),
@@ -142,7 +142,7 @@ export const Order = Type.Object({
   documents: Type.Array(OrderDocument),
   payments: Type.Array(Type.Object({ ...paymentShape, createdAt: Instant })),
   returns: Type.Array(OrderReturn),
-  /** What may be returned, line by line; empty before anything was delivered. */
+  /** Items that may be returned, line by line; empty before anything was delivered. */
   returnable: Type.Array(Returnable),
   /** The last moment at which anything may be returned. */
   returnUntil: Nullable(Instant),

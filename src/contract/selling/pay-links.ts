@@ -8,7 +8,7 @@ import { ProviderId } from './providers.ts'
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const TokenParams = Exact({ token: Token })
 
-/** An order and how to pay it, for who has its link. */
+/** An order and how to pay for it, for anyone with the link. */
 export type LinkedPayment = Static<typeof LinkedPayment>
 export const LinkedPayment = Type.Object({ orderNumber: Type.String(), payment: PaymentStart })
 

@@ -18,7 +18,7 @@ export type PaymentMethod = Static<typeof PaymentMethod>
 export const OnlineMethod = Type.Enum(['ONLINE', 'UPI_QR'], olderNames)
 export type OnlineMethod = Static<typeof OnlineMethod>
 
-/** What shoppers and staff call each method. */
+/** Names of the payment methods for shoppers and staff. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI transfer',

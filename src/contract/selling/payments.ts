@@ -75,7 +75,7 @@ export const PaymentStart = Type.Object({
 /** The bank's number of a transfer, by which staff finds it in the shop's bank statement. */
 export const Utr = Type.String({ normalize: 'code', pattern: '^[A-Z0-9]{12,22}$' })
 
-/** What the provider's window reports, under the names that the provider uses. */
+/** Report of the provider's window, under the names that the provider uses. */
 export type GatewayPaid = Static<typeof GatewayPaid>
 export const GatewayPaid = Type.Record(
   Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }),

@@ -93,11 +93,11 @@ export const ReturnMove = Exact({
   to: ReturnStatus,
   /** The message to the shopper; required to reject. */
   told: Type.Optional(MaybeText(500)),
-  /** With QC_PASS: whether it can be sold again or is written off. */
+  /** For QC_PASS: whether it can be sold again or is written off. */
   restock: Type.Optional(Type.Boolean()),
-  /** With APPROVED: the pickup day. */
+  /** For APPROVED: the pickup day. */
   pickupOn: Type.Optional(Nullable(Day)),
-  /** With REPLACED: the courier of the replacement. With PICKED_UP: the courier of the pickup, if known. */
+  /** For REPLACED: the courier of the replacement. For PICKED_UP: the courier of the pickup, if known. */
   courier: Type.Optional(Line(80)),
   trackingNumber: Type.Optional(Line(60)),
   version: Version,
@@ -114,7 +114,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
       tab: Type.Optional(ReturnTab),
       q: Type.Optional(MaybeText(100)),
       reason: Type.Optional(ReturnReason),
-      /** With a piece of this product. */
+      /** Only returns that contain this product. */
       product: Type.Optional(Id),
       /** Requested on these days in India. */
       from: Type.Optional(Day),

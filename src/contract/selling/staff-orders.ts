@@ -34,7 +34,7 @@ export const OrderedVariants = Type.Array(OrderedVariant, {
   message: 'Add a product first.',
 })
 
-/** What staff give off the goods, beside a coupon; the reason is for staff. */
+/** Discount by the staff, in addition to a coupon; the reason is for staff. */
 export type StaffDiscount = Static<typeof StaffDiscount>
 export const StaffDiscount = Exact({
   amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),

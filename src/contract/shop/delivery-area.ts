@@ -5,7 +5,7 @@ import { Exact, MaybeText, Paged, PageQuery, Pincode } from '../schema.ts'
 export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
 const ZoneName = Type.Enum([...zoneNames])
 
-/** What couriers do at a pincode. */
+/** Delivery terms at a pincode. */
 const terms = { zone: ZoneName, serviceable: Type.Boolean(), codAvailable: Type.Boolean() }
 
 export type DeliveryPlace = Static<typeof DeliveryPlace>

@@ -17,7 +17,7 @@ const Prefix = Type.String({
   message: 'Enter one to three letters or digits.',
 })
 
-/** What the numbers of each kind of document begin with: KAR in KAR/26-27/000001. */
+/** Prefixes of the numbers of each kind of document: KAR in KAR/26-27/000001. */
 export type DocumentPrefixes = Static<typeof DocumentPrefixes>
 export const DocumentPrefixes = Exact({
   INV: Prefix,
@@ -27,7 +27,7 @@ export const DocumentPrefixes = Exact({
   SCN: Prefix,
 } satisfies Record<Series, unknown>)
 
-/** What order numbers begin with. Documents have numbers of their own. */
+/** Prefix of order numbers. Documents have numbers of their own. */
 export const OrderPrefix = Type.String({
   normalize: 'code',
   pattern: orderPrefixPattern.source,

@@ -26,7 +26,7 @@ export const MailServer = Type.Object({
     passwordReadable: Type.Boolean(),
   }),
   sender: Type.Object({ name: Type.String(), address: Type.String(), replyTo: Type.String() }),
-  /** What the environment sets; it wins over these settings. Null where it sets nothing. */
+  /** Values set by the environment; they win over these settings. Null where it sets nothing. */
   environment: Type.Object({
     /** The server of SMTP_URL, "mail.example:587", without its login. */
     server: Nullable(Type.String()),

@@ -5,7 +5,7 @@ import type { ReturnReason } from '../selling/order-returns.ts'
 /** One sentence on whether these goods may be returned; faulty ones always may. */
 export function returnsSentence({ rule, days }: ReturnTerms): string {
   if (days === 0 || rule === 'FAULTY_ONLY')
-    return `Comes back only if faulty, damaged or wrong${days > 0 ? `: tell us within ${plural(days, 'day')}` : ''}.`
+    return `Returnable only if faulty, damaged or wrong${days > 0 ? `, within ${plural(days, 'day')}` : ''}.`
   return rule === 'UNOPENED'
     ? `Return within ${plural(days, 'day')} while the pack is unopened; opened, only if faulty.`
     : `Return within ${plural(days, 'day')} of delivery, unused and in its pack.`

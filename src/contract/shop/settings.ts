@@ -48,7 +48,7 @@ export const Company = Type.Object({
   socialLinks: Type.Record(Type.String(), Type.String()),
   appLinks: Type.Record(Type.String(), Type.String()),
   defaultStateCode: Type.String(),
-  /** What order numbers begin with; empty until the owner has chosen. */
+  /** Prefix of order numbers; empty until the owner has chosen. */
   orderPrefix: Type.String(),
   version: Type.Integer(),
 })

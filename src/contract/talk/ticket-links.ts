@@ -4,7 +4,7 @@ import { Exact, Instant, Text } from '../schema.ts'
 
 const TokenParams = Exact({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) })
 
-/** A ticket with what its author and the shop wrote, for who has its link. */
+/** A ticket and its messages, for anyone with the link. */
 export type Conversation = Static<typeof Conversation>
 export const Conversation = Type.Object({
   number: Type.String(),

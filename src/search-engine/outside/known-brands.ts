@@ -1,8 +1,6 @@
 /**
- * Brands of tools, hardware, electricals, paints and sanitary ware that are known in India, one a line, with the
- * spellings that shoppers use after the name. A query that names one is told that the shop does not carry it,
- * unless the catalogue has products of the brand. A `?` at the end marks a name that is also a common word: it
- * counts only if no product is about the word.
+ * Brands of the trade that are known in India, one a line, with their spellings. A query that names one is told that
+ * the shop lacks it, unless the catalogue has it. A `?` marks a common word: no product may be about it.
  */
 export const knownBrands = `
 Bosch, bosh, boch, bosche, बॉश

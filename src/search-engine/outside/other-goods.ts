@@ -1,8 +1,6 @@
 /**
- * Goods of other trades, in English and in Hindi as it is typed in India: words of one line are of one kind. A
- * query for one is told that the shop does not sell it, instead of what is spelled nearly so ("chair" is no slip
- * of "chain"). A word that some product of the shop is about is sold all the same. Lines that begin with `# ` are
- * comments.
+ * Goods of other trades, in English and Hindi as typed in India, one kind a line. A query for one is told so ("chair"
+ * is no slip of "chain"), unless some product is about the word. Lines with `# ` are comments.
  */
 export const otherGoods = `
 # Sport, games and music

@@ -2,9 +2,9 @@ import { keysOf } from '../text/terms.ts'
 import { tokensOf } from '../text/tokens.ts'
 
 /**
- * Nouns of this trade that other trades use too. After the name of other goods, such a noun names something that the
- * shop does not sell: a "school bag", a "fishing rod". Any other noun of the shop names the wanted product, and the
- * goods say what it is for: "fridge repair clamp meter", "chair screw".
+ * Nouns of this trade that other trades use too. After other goods they name something that the shop does not sell: a
+ * "school bag", a "fishing rod". Any other noun of the shop names the wanted product: "fridge repair clamp meter",
+ * "chair screw".
  */
 const nouns = `
 bag box case cover pouch backpack trolley rack cabinet chest stand shelf holder organiser

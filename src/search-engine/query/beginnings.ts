@@ -61,9 +61,8 @@ export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext):
 }
 
 /**
- * What is meant by the shortest synonyms that begin with the text that is still being typed: "hatho" of "hathoda",
- * "ग्रा" of "ग्राइंडर". A few letters of one script begin words of several languages; they weigh less than words
- * of products.
+ * Meanings of the shortest synonyms that begin with the text that is still being typed: "hatho" of "hathoda", "ग्रा" of
+ * "ग्राइंडर". A few letters of one script begin words of several languages; they weigh less than words of products.
  */
 export function synonymsBegunBy(
   finder: Finder,

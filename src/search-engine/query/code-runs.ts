@@ -7,8 +7,8 @@ import type { Finder } from './finder.ts'
 const shortestCode = 4
 
 /**
- * For each token: how many tokens in a row, including this one, form a code of the shop or its beginning; 0 if there
- * is no such code. A token in a model number is not treated as a stop word, as "for" or as goods of another trade.
+ * For each token: the number of tokens in a row, from this one on, that form a code of the shop or its beginning; 0 if
+ * none. A token in a model number is no stop word and no goods of another trade.
  */
 export function codeLengths(finder: Finder, tokens: readonly Token[]): number[] {
   const lengths = tokens.map(() => 0)
@@ -34,7 +34,7 @@ export function longestRun(finder: Finder, tokens: readonly Token[], from: numbe
 
 /** Whether neighbouring tokens may be meant as one code: by their figures, their strokes, or a word nobody knows. */
 export function mayBeCode(finder: Finder, tokens: readonly Token[]): boolean {
-  const text = joined(tokens)
+  const text = joinTokens(tokens)
   const isCode = /[0-9]/.test(text)
     ? /[a-z]/.test(text)
     : tokens.every(({ gap }, index) => index === 0 || isStroke(gap)) ||
@@ -43,5 +43,5 @@ export function mayBeCode(finder: Finder, tokens: readonly Token[]): boolean {
   return isCode && text.length >= least
 }
 
-export const joined = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
+export const joinTokens = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
 export const isStroke = (gap: string) => /^[-/._]$/.test(gap)

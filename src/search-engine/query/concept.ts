@@ -37,7 +37,7 @@ export type Concept = {
   meant: string[][]
 }
 
-/** What surrounds a word of a query. */
+/** Context of a word in a query. */
 export type WordContext = {
   /** The terms of the other words that the shop has, and whether no other word is known at all. */
   beside: number[]

@@ -6,9 +6,9 @@ import type { Finder } from './finder.ts'
 const notWords = new Set(['without', 'not', 'non', 'bina', 'बिना'])
 
 /**
- * Finds the tokens that only say "not" (`said`) and those they exclude (`left`): "hammer" in "drill without
- * hammer", "drill bina hammer" and "drill -hammer". A phrase of the trade ("without battery") and a code
- * ("cd -bl") stay as they are, and nothing is excluded when the query has no other words.
+ * Finds the tokens that only say "not" (`said`) and those they exclude (`left`): "hammer" in "drill without hammer",
+ * "drill bina hammer" and "drill -hammer". Keeps a phrase of the trade ("without battery") and a code ("cd -bl"), and
+ * at least one word.
  */
 export function exclusionsIn(
   { synonyms }: Finder,

@@ -1,7 +1,7 @@
 import { stemOf } from '../text/stem.ts'
 import type { Token } from '../text/tokens.ts'
 import { type Alternative, known } from './alternatives.ts'
-import { isStroke, joined, longestRun, mayBeCode } from './code-runs.ts'
+import { isStroke, joinTokens, longestRun, mayBeCode } from './code-runs.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import type { Finder } from './finder.ts'
@@ -28,12 +28,12 @@ export function addJoined(finder: Finder, concepts: Concept[]) {
 
 /** The documents with a code that begins with the joined tokens; null if they cannot be a code or none has it. */
 const codeOfJoined = (finder: Finder, tokens: Token[]) =>
-  mayBeCode(finder, tokens) ? alternativeOfCode(finder, joined(tokens), weightOf.code) : null
+  mayBeCode(finder, tokens) ? alternativeOfCode(finder, joinTokens(tokens), weightOf.code) : null
 
 const wordOfJoined = (finder: Finder, tokens: Token[]) =>
   tokens.length > 2
     ? null
-    : known(finder, finder.dictionary.find(stemOf(joined(tokens))), weightOf.joined)
+    : known(finder, finder.dictionary.find(stemOf(joinTokens(tokens))), weightOf.joined)
 
 const shortestBegun = 4
 
@@ -45,7 +45,7 @@ export function addBegunCodes(finder: Finder, concepts: Concept[]) {
       ({ token }, place) => place <= index && (place === 0 || !isStroke(token.gap)),
     )
     const group = concepts.slice(Math.max(first, 0), index + 1)
-    const text = joined(group.map(({ token }) => token))
+    const text = joinTokens(group.map(({ token }) => token))
     const alternative = beginningOf(finder, text)
     if (alternative) for (const concept of group) concept.alternatives.push(alternative)
   }

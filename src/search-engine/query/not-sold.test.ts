@@ -5,7 +5,7 @@ import { createSearchEngine } from '../engine.ts'
 
 const tool = (name: string, brand: string | null = null) => bareDocument(name, { brand })
 
-// What the trade calls things changes; without it these words mean nothing.
+// The trade's words change; without synonyms these mean nothing.
 const engine = createSearchEngine([])
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 

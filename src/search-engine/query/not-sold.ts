@@ -8,7 +8,7 @@ import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { countOfTerm } from './alternatives.ts'
 import { areCalled } from './called.ts'
-import { joined } from './code-runs.ts'
+import { joinTokens } from './code-runs.ts'
 import { hasCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import { shareBeside } from './corrections.ts'
@@ -17,7 +17,7 @@ import { alternativeOfMeaning } from './meanings.ts'
 import { isCategory, isNamed, isWritten } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 
-/** What the shopper asked for and the shop does not sell. */
+/** Words of the query for goods that the shop does not sell. */
 export type NotSold = {
   kind: 'BRAND' | 'GOODS' | 'UNKNOWN'
   /** The brand, or the words as they were typed. */
@@ -41,7 +41,7 @@ const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolea
   return alternatives.length === 0 || slip > farthestOf(token.text, text)
 }
 
-/** What is not sold, and the words of the query to search for similar products. */
+/** Goods that are not sold, and the words of the query to search for similar products. */
 export type Unsold = { notSold: NotSold; near: Concept[] }
 
 /**
@@ -233,7 +233,7 @@ const isTradePhrase = (finder: Finder, keys: string[]) =>
 /** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
 const isInCode = (finder: Finder, words: readonly Concept[]) =>
   words.every(({ codeLength }) => codeLength > words.length) ||
-  (words.length > 1 && hasCode(finder, joined(words.map(({ token }) => token))))
+  (words.length > 1 && hasCode(finder, joinTokens(words.map(({ token }) => token))))
 
 const isBrand = (finder: Finder, keys: string[]) =>
   countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0

@@ -11,7 +11,7 @@ import {
 } from './alternatives.ts'
 import type { Finder } from './finder.ts'
 
-/** What comes after "for" or before "ke liye" says what the product is for, what comes after "with" what belongs to it. */
+/** Words after "for" or before "ke liye" name the purpose of the product, words after "with" its parts. */
 const forBehind = new Set(['for', 'with'])
 const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
 
@@ -35,9 +35,8 @@ export function prepositionSides(
 }
 
 /**
- * The index of the head noun when other words name products too: "disc" in "grinder disc", "charger" in
- * "drill ka charger". It is -1 when there is only one such word, or when the last word is neither a category
- * of the shop nor a name of its products.
+ * The index of the head noun when other words name products too: "disc" in "grinder disc", "charger" in "drill ka
+ * charger". It is -1 if there is only one such word, or the last is no category or name of a product.
  */
 export function findHeadNoun(
   finder: Finder,

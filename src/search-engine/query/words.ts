@@ -120,10 +120,8 @@ function withFrequent(
 }
 
 /**
- * A word that occurs in synonyms is correct as it is, unless the rest of its phrase is missing: "allan" of
- * "allan key", "motar" of "pani motar". A word in an Indian script that occurs only in longer phrases
- * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
- * find nothing.
+ * A word of synonyms is correct as it is, unless the rest of its phrase is missing: "allan" of "allan key". A word in
+ * an Indian script that occurs only in longer phrases ("टेप" of "इंची टेप") is also searched by its transliteration.
  */
 function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   if (uncorrected.alternatives.length > 0) return uncorrected

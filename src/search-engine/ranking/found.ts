@@ -6,7 +6,7 @@ import type { NotSold } from '../query/not-sold.ts'
  */
 export type Interpretation = { key: string; label: string; value: string; filter: string }
 
-/** What a search found, and how it read the query. */
+/** Results of a search, and its reading of the query. */
 export type Found = {
   /** The doc ids found, in no meaningful order. */
   docIds: Uint32Array
@@ -15,7 +15,7 @@ export type Found = {
   interpretedAs: Interpretation[]
   /** The text that was searched for instead of the typed one: "showing results for …". */
   corrected: string | null
-  /** What the shop does not sell. Unless it is only a part of the query, the documents are merely near it. */
+  /** Goods that the shop does not sell. Unless they are only a part of the query, the documents are merely similar. */
   notSold: NotSold | null
   /** The words that were searched for, in lower case, for highlighting them in texts. */
   words: string[]

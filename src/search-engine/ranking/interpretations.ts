@@ -22,10 +22,8 @@ const namedFit = 0.85
 type Meaning = { spec: SizeSpec; fits: Fit[]; hits: number; count: number }
 
 /**
- * Finds the spec that a size in the query refers to ("18v" the voltage, "4 inch" the disc of a grinder): the
- * spec that most of the context documents have in that size, the best documents counting most. The context
- * documents are those the other words find. The concept then also searches that spec. If none of them has
- * such a size, the concept searches the nearest sizes they have, and nothing is named.
+ * Finds the spec of a size in the query ("18v" the voltage, "4 inch" the disc of a grinder): most documents of the
+ * other words have that size in it, the best counting most. If none has, searches the nearest sizes and names nothing.
  */
 export function interpret(
   finder: Finder,

@@ -14,7 +14,7 @@ import { interpret } from './interpretations.ts'
 import { putBehind, putOthersBehind, putUsedWithBehind, wantedBits } from './put-behind.ts'
 import { bestDocuments, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
 
-/** With this many documents found, those that have only a very common word are not added. */
+/** Number of found documents from which on those with only a very common word are not added. */
 const enoughDocuments = 1000
 /** Postings up to this length are scanned even then. */
 const shortPostings = 20_000

@@ -2,8 +2,8 @@ import { weights } from './posting-flags.ts'
 import type { Postings } from './segment.ts'
 
 /**
- * What a query has found so far, by doc id. Each doc id has a score row that fills half a cache line of the
- * processor. Between queries, only the bits that say which doc ids are found are cleared.
+ * Scores of a query so far, by doc id. Each doc id has a score row that fills half a cache line of the processor.
+ * Between queries, only the bits that say which doc ids are found are cleared.
  */
 export type Scores = {
   /** `row` numbers for each doc id, as integers and as floats over the same memory. */
@@ -47,7 +47,7 @@ export function startScores(scores: Scores, capacity: number) {
   scores.size = 0
 }
 
-/** What postings add to a score: for which concept, the weight of a full match, the coverage, and which thing bits. */
+/** Scoring of postings: for which concept, the weight of a full match, the coverage, and which thing bits. */
 export type ScoreAddition = {
   concept: number
   baseScore: number

@@ -22,9 +22,8 @@ const groupsIn = (text: string): SynonymGroup[] =>
     })
 
 /**
- * Words of the Indian tools trade: Hindi in both scripts, as it is spelled by ear, trade names, and British
- * and American English. In `a, b` the words mean the same; `a > b` works in one direction: a query for a
- * also finds b. A new shop starts with them, and staff change them from then on.
+ * Words of the Indian tools trade: Hindi in both scripts, spelled by ear, trade names, British and American English. In
+ * `a, b` the words mean the same; with `a > b` a query for a also finds b. A new shop starts with them.
  */
 export const defaultSynonyms: readonly SynonymGroup[] = [
   handTools,

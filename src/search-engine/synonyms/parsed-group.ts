@@ -5,7 +5,7 @@ import type { SynonymGroup } from './synonym-group.ts'
 /** A group by the lookup keys of its words. */
 export type ParsedGroup = {
   typed: string[][]
-  /** What each typed phrase finds. */
+  /** Meanings of each typed phrase. */
   meant: string[][]
   rewrites: Rewrite[]
 }

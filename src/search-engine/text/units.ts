@@ -1,4 +1,4 @@
-/** What a number can measure. Terms of the index end with these names. */
+/** Dimensions that a number can measure. Terms of the index end with these names. */
 export type Dimension =
   | 'volt'
   | 'watt'

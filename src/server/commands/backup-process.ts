@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Made, Progress, WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 
-/** What the command tells the process that started it. */
+/** Message of the command to the process that started it. */
 type Message = Progress | Made
 
 /** Tells the process that started this command, if there is one. */

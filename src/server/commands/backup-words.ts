@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 
 export type BackupWords = {
   file: string

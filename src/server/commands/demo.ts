@@ -1,6 +1,7 @@
 import { readDemoState } from '#server/backoffice/setup/demo-state.ts'
 import { removeDemo, restoreDemo } from '#server/backoffice/setup/remove-demo.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'

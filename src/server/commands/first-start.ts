@@ -28,10 +28,7 @@ export async function prepareWithRetry(
   }
 }
 
-/**
- * What a new shop needs before it opens. Each step runs once; after an interrupted start, finished steps are
- * skipped.
- */
+/** Prepares a new shop before it opens. Each step runs once; after an interrupted start, finished steps are skipped. */
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step("Loading India's pincodes", () => inTransaction(db, importPincodes))

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
@@ -16,9 +17,10 @@ export async function showInvariants(config: Config) {
     )
     for (const { name, sentence, row } of violations)
       say(`VIOLATED ${name}: ${sentence} ${JSON.stringify(row)}`)
-    for (const { name, count } of unnamed) say(`VIOLATED ${name}: and ${count} more rows`)
+    for (const { name, count } of unnamed)
+      say(`VIOLATED ${name}: and ${formatNumber(count)} more rows`)
     say(await sealOf(db))
-    say(`${checked} invariants checked, ${count} violations.`)
+    say(`${checked} invariants checked, ${formatNumber(count)} violations.`)
     if (count > 0) process.exitCode = 1
   } finally {
     await db.destroy()

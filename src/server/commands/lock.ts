@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 
 /**
  * Allows one shop per data folder: a second one would adopt the first one's database and later stop it. A

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { createSecretBox } from '#server/platform/secret-box.ts'
 import { secretsOf } from '#server/selling/couriers/courier-secrets.ts'
 import { shiprocket } from '#server/selling/couriers/providers/shiprocket/shiprocket.ts'
-import { keysOfProvider, noGateway, sealed } from '#server/selling/payments/payment-secrets.ts'
+import { keysOfProvider, noGateway, sealGateway } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
 import { defaultMail } from '#server/shop/settings/defaults.ts'
@@ -39,11 +39,11 @@ const store = (section: 'payments' | 'couriers' | 'mail', content: object) => {
     .execute()
 }
 
-/** What seals something, and how a test has it do so with the former key. */
+/** Secrets by kind, and how a test seals each with the former key. */
 const sealing: Record<string, () => Promise<unknown>> = {
   'selling/payments/payment-secrets.ts': () => {
     const keys = { enabled: true, keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b' }
-    const razorpay = sealed({ provider: 'razorpay', ...keys }, noGateway, formerBox)
+    const razorpay = sealGateway({ provider: 'razorpay', ...keys }, noGateway, formerBox)
     return store('payments', { gateways: { razorpay } })
   },
   'selling/couriers/courier-secrets.ts': () => {

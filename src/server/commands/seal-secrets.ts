@@ -12,7 +12,7 @@ import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
 type Secrets = {
   /** Seals them again; false if one of them cannot be opened. */
   seal: (tx: Tx, box: SecretBox) => Promise<boolean>
-  /** What does not work until they can be opened. */
+  /** Message about the features that do not work until they can be opened. */
   unreadable: string
 }
 

@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { urlsAt } from '#contract/url-of.ts'
 import { createApp } from '#server/app.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
@@ -56,9 +57,8 @@ export async function serveShop(config: Config) {
 }
 
 /**
- * The heap may grow by a fifth beyond what was in use at the last full collection, instead of up to four times as
- * much. Full collections come more often, and mark beside the main thread. Not during the start: most of what it makes
- * stays, and collecting it again and again took a tenth of the processor time.
+ * Lets the heap grow by a fifth beyond its use at the last full collection, not up to four times. Collections come more
+ * often and mark beside the main thread. Not during the start, when they took a tenth of the processor time.
  */
 const growSlowly = () => setFlagsFromString('--heap-growing-percent=20')
 

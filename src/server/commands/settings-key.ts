@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigError, settingsKeysIn } from '#server/config.ts'
+import { type Config, settingsKeysIn } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 
 /**

@@ -6,9 +6,9 @@ import { breakOff, say } from './terminal.ts'
 export type Run = { isOpen: boolean; isStopping: boolean }
 
 /**
- * The queue does not await the call that records a failed job: if the database goes away at that moment, the
- * rejection is unhandled. The shop recovers from a lost database everywhere else, so this must not end it;
- * any other unhandled rejection still does. A shop that is stopping has nothing left to recover.
+ * Survives an unhandled rejection of the queue, which does not await the call that records a failed job, if the
+ * database goes away just then. Any other unhandled rejection still ends the shop. A stopping shop has nothing to
+ * recover.
  */
 export function surviveDatabaseErrors(run: Run) {
   process.on('unhandledRejection', (reason) => {

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { EarlierBuild } from '#server/platform/db/migrate.ts'
-import { explained } from './start-fault.ts'
+import { OtherBuild } from '#server/platform/db/migrate.ts'
+import { explainFault } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })
 const theirs = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL: 'postgres://asha@db.example/shop' })
@@ -25,12 +26,12 @@ test.each([
     new EmbeddedFault('the database did not answer'),
     /^DATA_DIR: the database did not answer$/,
   ],
-  [own, new EarlierBuild('the data are older'), /^DATA_DIR: the data are older$/],
+  [own, new OtherBuild('the data are older'), /^DATA_DIR: the data are older$/],
   [theirs, new Error('Connection terminated'), /^DATABASE_URL: the database went away/],
 ])(
   'a mistake of the operator is reported in one line that names the variable',
   (config, error, line) => {
-    const explanation = explained(error, config)
+    const explanation = explainFault(error, config)
 
     expect(explanation).toBeInstanceOf(ConfigError)
     expect((explanation as Error).message).toMatch(line)
@@ -41,5 +42,5 @@ test.each([
 test('a bug is reported with its stack', () => {
   const bug = new TypeError('undefined is not a drill')
 
-  expect(explained(bug, own)).toBe(bug)
+  expect(explainFault(bug, own)).toBe(bug)
 })

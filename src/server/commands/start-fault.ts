@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { BackupFault } from '#server/backoffice/backup/backup-fault.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { isConnectionLost, sqlState } from '#server/platform/db/database.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { EarlierBuild, UnfinishedRestore } from '#server/platform/db/migrate.ts'
+import { OtherBuild, UnfinishedRestore } from '#server/platform/db/migrate.ts'
 import { isNoRoom } from '#server/platform/errors.ts'
 
 /** SQLSTATEs for a full disk and for a role without the privilege. */
@@ -17,14 +18,14 @@ const tooLittleBytes = 32_000_000
  * Turns a failure that the operator can fix into the one line that they see. Any other error is a bug and
  * keeps its stack.
  */
-export function explained(error: unknown, config: Config): unknown {
+export function explainFault(error: unknown, config: Config): unknown {
   if (error instanceof ConfigError) return error
   if (error instanceof BackupFault) return new ConfigError(error.message)
   const chain = causesOf(error)
   const [name, where] = config.databaseUrl
     ? ['DATABASE_URL', 'of the database']
     : ['DATA_DIR', `of ${config.dataDir}`]
-  if (error instanceof UnfinishedRestore || error instanceof EarlierBuild)
+  if (error instanceof UnfinishedRestore || error instanceof OtherBuild)
     return new ConfigError(`${name}: ${error.message}`)
   if (chain.some(isNoRoom)) return diskFull(config.dataDir)
   if (chain.some((cause) => sqlState(cause) === diskFullState || isFullIn(cause)))

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { findS3Fault, s3Storage } from '#server/platform/uploads/s3-storage.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { canonicalEmail } from '#server/people/accounts/users.ts'
 import { removeTwoFactor } from '#server/people/two-factor/second-factor.ts'
 import { system } from '#server/platform/audit/audit.ts'

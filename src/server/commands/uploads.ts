@@ -1,5 +1,7 @@
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { folderOf, openStorage } from './storage.ts'
 import { say } from './terminal.ts'
@@ -9,9 +11,8 @@ const usage = 'say where to: npm run uploads -- to-bucket, or npm run uploads --
 const copiedAtOnce = 8
 
 /**
- * Copies pictures and documents between the folder under DATA_DIR and the bucket of the S3 variables. Existing files
- * are skipped, so it can run beside an open shop and again after the shop is closed. The smaller sizes are
- * not copied: the shop makes them again.
+ * Copies pictures and documents between the folder under DATA_DIR and the bucket of the S3 variables. Skips existing
+ * files, so it can run beside an open shop and again later. The shop makes the smaller sizes again.
  */
 export async function moveUploads(config: Config, [direction]: string[]) {
   if (direction !== 'to-bucket' && direction !== 'to-folder') throw new ConfigError(usage)
@@ -19,7 +20,7 @@ export async function moveUploads(config: Config, [direction]: string[]) {
   const [folder, bucket] = [folderOf(config), await openStorage(config)]
   const copied =
     direction === 'to-bucket' ? await copyAll(folder, bucket) : await copyAll(bucket, folder)
-  say(`${plural(copied.all, 'file')}, ${copied.added} of them copied now.`)
+  say(`${plural(copied.all, 'file')}, ${formatNumber(copied.added)} of them copied now.`)
 }
 
 /** Copies every file that one storage has and the other lacks. */

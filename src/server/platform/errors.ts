@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'no-method'
   | 'conflict'
   | 'mismatch'
   | 'too-large'
@@ -16,7 +17,9 @@ export type Refusal = {
   fields?: Record<string, string>
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
+  /** The methods that the address knows. */
+  allow?: string
+  /** Data that the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }
 

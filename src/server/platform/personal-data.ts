@@ -1,6 +1,6 @@
 /**
- * What an export of an account leaves out, and what closing an account leaves as it is, by table, each with the
- * reason. Every area has such a list of its own tables; `account-data/personal-data.test.ts` requires it.
+ * Columns that an export of an account leaves out, or that closing an account keeps, by table, with the reason. Every
+ * area lists its own tables; `account-data/personal-data.test.ts` requires it.
  */
 export type PersonalData = Readonly<
   Record<string, { readonly notExported?: string; readonly notErased?: string }>

@@ -8,9 +8,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Creates a box with one or more 32-byte keys: the first one encrypts (AES-256-GCM), all of them decrypt. To
- * rotate, put a new key before the old one and drop the old one when nothing needs it any more. `context`
- * names where a secret is stored: moved to another place it does not decrypt.
+ * Creates a box with 32-byte keys: the first one encrypts (AES-256-GCM), all of them decrypt. To rotate, put a new key
+ * first and drop the old one later. `context` names where a secret is stored; elsewhere it does not decrypt.
  */
 export function createSecretBox(keys: readonly Buffer[]) {
   const [first] = keys

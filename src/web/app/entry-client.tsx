@@ -55,7 +55,7 @@ export async function startApp() {
   let { location: shown } = router.state
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location !== shown) leaveOutMissing()
-    // What comes next may open at another place than its start (`layOutNear`).
+    // The next page may open at another place than its start (`layOutNear`).
     if (location !== shown) delete document.documentElement.dataset.fresh
     shown = location
   })

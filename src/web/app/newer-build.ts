@@ -2,9 +2,8 @@ const pauseMs = 10 * 60_000
 let lookedAt = performance.now()
 
 /**
- * A page open during a deployment requests files that no longer exist. Checked when a file fails to load and
- * when the user returns to the tab, but not too often. The notice is plain DOM in this file, because any
- * other code might be missing.
+ * Watches for a deployment, after which an open page requests files that no longer exist: when a file fails to load and
+ * when the user returns to the tab. The notice is plain DOM in this file, because any other code might be missing.
  */
 export function watchForNewerBuild() {
   addEventListener('vite:preloadError', () => void tellOfUpdate())

@@ -48,8 +48,8 @@ export function Component() {
 
 /** Rendered from the first time it is needed. */
 function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const [hasBeen, remember] = useState(wanted)
-  if (wanted && !hasBeen) remember(true)
+  const [hasBeen, setHasBeen] = useState(wanted)
+  if (wanted && !hasBeen) setHasBeen(true)
   return hasBeen && <Suspense>{children}</Suspense>
 }
 

@@ -3,11 +3,8 @@ import '../browser/early-calls.ts'
 import '../browser/replay-events.ts'
 
 /**
- * Runs before the first paint, and starts the app once the page is read. A page without interaction waits for the
- * first touch, because it is complete without script. Code that is not needed before a touch loads after the app. On
- * a good connection, everything starts when the browser is idle at the latest. This file and its imports are classic
- * scripts. It may import nothing else, because other imports would load as much as it saves. The block keeps its
- * names out of the page's global scope.
+ * Runs before the first paint, and starts the app at the first touch, or on a good connection when the browser is idle.
+ * Classic script: any other import would load as much as it saves. The block keeps its names out of the global scope.
  */
 {
   /** Runs once the page has everything that it asked for and nothing else is to do. */
@@ -53,9 +50,9 @@ import '../browser/replay-events.ts'
   )
 
   /**
-   * Pictures below the view wait as well: browsers fetch those of the next screens beside the app. Pictures within
-   * half a screen load at once. At the first touch or scroll, the browser handles all others as usual. `surfaces.css`
-   * moves waiting pictures aside, where no browser fetches a lazy one.
+   * Holds pictures below the view, which browsers fetch beside the app; those within half a screen load at once.
+   * `surfaces.css` moves waiting ones aside, where no browser fetches a lazy one. At the first touch or scroll they
+   * load as usual.
    */
   const holdPictures = () => {
     const page = document.documentElement
@@ -84,11 +81,8 @@ import '../browser/replay-events.ts'
   }
 
   /**
-   * Fonts, pictures and the app each set off another layout of the page while it loads. Its parts below the first view
-   * have none before they come near (`surfaces.css`). With the first key or scroll all of them are laid out: a jump needs
-   * the full height of what it jumps over, and a part that gets its height in view moves what is being read. A page that
-   * opens at another place than its start, as after Back or by a link to a part of it, is laid out whole. In a window
-   * that gets another width, everything is laid out anyway.
+   * Lays parts below the first view out only when they come near (`surfaces.css`): fonts, pictures and the app each
+   * cause a layout while the page loads. The first key or scroll, or an opening elsewhere than the start, lays all out.
    */
   const layOutNear = () => {
     const page = document.documentElement

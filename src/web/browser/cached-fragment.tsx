@@ -11,9 +11,9 @@ type CachedFragmentProps = {
 }
 
 /**
- * A part that looks the same for everyone with the same data. The server renders it once and then inserts the stored
- * HTML; the browser renders the children. It stands between elements, never beside a text. It must not contain a
- * picture that is fetched early, nor `useId`, because React renders both according to the page around them.
+ * A part that looks the same for everyone with the same data. The server inserts its stored HTML; the browser renders
+ * the children. It stands between elements, and has no picture fetched early and no `useId`: React renders both by the
+ * page around them.
  */
 export function CachedFragment({ cacheKey, children }: CachedFragmentProps) {
   const fragments = useContext(PageFragments)
@@ -83,7 +83,7 @@ function withoutSeparators(html: string): string {
   return html.slice(start, end)
 }
 
-/** What depends on the page around it would be wrong on another page. */
+/** HTML that depends on the page around it would be wrong on another page. */
 function checked(html: string): string {
   if (html.includes('"_R_')) throw new Error(`useId in a cached fragment: ${html.slice(0, 200)}`)
   if (html.includes('loading="eager"'))

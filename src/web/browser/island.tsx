@@ -16,9 +16,8 @@ import { followLink } from './navigation.ts'
 import { transferState } from './transfer-state.ts'
 
 /**
- * An island is a part of a page that stays the server's HTML: its code is not loaded and nothing in it hydrates. On a page
- * that the browser opens later there is no such HTML, and React renders the part as usual. Until React renders an island,
- * its links open pages without loading a document.
+ * A part of a page that stays the server's HTML: its code is not loaded and nothing in it hydrates. On a page opened
+ * later React renders it as usual. Until then, its links open pages without loading a document.
  */
 type StaticIslandProps = { name: string; children: ReactNode }
 
@@ -39,9 +38,8 @@ export function StaticIsland({ name, children }: StaticIslandProps) {
 type Module<Props> = { default: ComponentType<Props> }
 
 /**
- * An island below the first view of a page. It wakes at the first interaction with the page or when it comes near: then its
- * code is loaded and React renders it anew. (React would load a dehydrated part as soon as anything around it changes.)
- * Give it another key when the page shows another item.
+ * An island below the first view, which wakes at the first interaction or when it comes near: React then renders it
+ * anew. (It would load a dehydrated part as soon as anything around it changes.) Another item needs another key.
  */
 export function island<Props extends object>(
   name: string,

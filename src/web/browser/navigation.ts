@@ -26,8 +26,8 @@ type Press = Pick<
 >
 
 /**
- * Opens the page of a pressed link without loading a document. A press that means a new tab, a window or a download, and a
- * link to a file or to another site, are the browser's. A link to the page on screen adds no entry to the history.
+ * Opens the page of a pressed link without loading a document. The browser keeps a press for a new tab, a window or a
+ * download, and a link to a file or another site. A link to the page on screen adds no history entry.
  */
 export function followLink(press: Press, link: HTMLAnchorElement, options: Options = {}) {
   const isPlain = !(

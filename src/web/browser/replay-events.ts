@@ -1,7 +1,7 @@
 /**
- * Loaded before the first paint. Clicks and input before hydration are recorded, shown as pressed and
- * replayed after hydration. Links and forms that work without script are left to the browser. It is a classic
- * script, so the block keeps its names out of the page's global scope.
+ * Records clicks and input before hydration, shows them as pressed, and replays them after it. Links and forms that
+ * work without script are left to the browser. A classic script, loaded first: the block keeps its names out of the
+ * global scope.
  */
 {
   type EarlyEvent = {

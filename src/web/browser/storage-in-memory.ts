@@ -1,7 +1,6 @@
 /**
- * A browser that forbids storage, as when all cookies are blocked, throws where a page reads `localStorage`. The page
- * then keeps these values in memory, for as long as it is open. It is a classic script, so the block keeps its names
- * out of the page's global scope.
+ * Keeps values in memory, for as long as the page is open, in a browser that forbids storage and throws where a page
+ * reads `localStorage`. A classic script: the block keeps its names out of the global scope.
  */
 {
   const values = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What a shared link to the page shows. */
+/** The preview of a shared link to the page. */
 export type Preview = {
   picture: Picture | null
   /** For a product: its price in rupees and whether it is in stock. */

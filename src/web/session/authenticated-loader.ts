@@ -6,9 +6,8 @@ import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
- * A loader for data that only the logged-in user may see. The server doesn't know the user, so it answers
- * null, as a visitor's browser does; the page shows its skeleton and its guard decides. A refusal becomes the
- * page's status, 404 if the item doesn't exist.
+ * A loader for data that only the logged-in user may see. The server answers null, as it doesn't know the user; the
+ * page shows its skeleton and its guard decides. A refusal becomes the page's status, 404 if the item doesn't exist.
  */
 export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {

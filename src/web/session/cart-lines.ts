@@ -10,7 +10,7 @@ import { useShopper } from './shopper.ts'
 import { useCall } from './use-call.ts'
 import { useLastNonNull } from './use-last-non-null.ts'
 
-/** What a change does to the lines of the cart. */
+/** Effect of a change on the lines of the cart. */
 type Effect = (items: CartItem[]) => CartItem[]
 type LineChange = { line: number; effect: Effect; send: () => Promise<unknown> }
 

@@ -22,9 +22,8 @@ const notRefreshed = "We couldn't refresh this page. What you see may be out of 
 const notLoaded = "We couldn't load that. This is the previous page."
 
 /**
- * Runs actions and loaders like the router, except that a failed call never replaces the page on screen. By
- * default the router shows the error boundary for any error: an action whose code didn't load, a fetcher, or
- * a loader that runs again after a call.
+ * Runs actions and loaders like the router, except that a failed call never replaces the page on screen. By default the
+ * router shows the error boundary for any error: code that didn't load, a fetcher, or a loader after a call.
  */
 export function keepingPages(shown: () => Shown): DataStrategyFunction {
   const visited = visitedPages(() => bearer().authorization)

@@ -10,7 +10,7 @@ declare global {
 /** A call that a page makes first for a known shopper: always the same address. */
 export type EarlyCall = Endpoint & { method: 'GET' }
 
-/** What a loader says whose first calls are made before the app has loaded. */
+/** A loader with its first calls, which are made before the app has loaded. */
 export type Early = { earlyCalls: readonly EarlyCall[] }
 
 /**

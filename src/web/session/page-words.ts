@@ -1,7 +1,8 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 
-/** What the titles need of the company; null if it could not be read. */
+/** Company data for the titles; null if it could not be read. */
 type Shop = { name: string; gstin?: string | null } | null
 
 const shopName = (shop: Shop) => shop?.name ?? 'Karigar'
@@ -10,7 +11,7 @@ const shopName = (shop: Shop) => shop?.name ?? 'Karigar'
 export const productTitle = ({ name, model }: Pick<Product, 'name' | 'model'>, shop: Shop) =>
   `${[name, model].filter(Boolean).join(', ')} | ${shopName(shop)}`
 
-/** What a product's page tells search engines: its brand, and its description or else its highlights. */
+/** Description of a product's page for search engines: its brand, and its description or else its highlights. */
 export const productDescription = ({
   brand,
   description,
@@ -22,9 +23,11 @@ export const productDescription = ({
 export const categoryTitle = ({ name }: Pick<Category, 'name'>, page: number, shop: Shop) =>
   [page > 1 ? `${name}, page ${page}` : name, shopName(shop)].join(' | ')
 
-/** What a category's page tells search engines: its description, or else how many products it has. */
+/** Description of a category's page for search engines: its own, or else its number of products. */
 export const categoryDescription = (
   { name, description }: Pick<Category, 'name' | 'description'>,
   total: number,
   shop: Shop,
-) => description || `${total} ${name} with prices and ${shop?.gstin === null ? '' : 'GST '}invoice.`
+) =>
+  description ||
+  `${formatNumber(total)} ${name} with prices and ${shop?.gstin === null ? '' : 'GST '}invoice.`

@@ -38,7 +38,7 @@ type Run<Input> = (
 
 export type Call<Input, Answer> = {
   isBusy: boolean
-  /** What is being sent; undefined when nothing is. */
+  /** Input being sent; undefined when nothing is. */
   sending: Input | undefined
   problem: Problem | null
   /** Whether the last finished call succeeded. */
@@ -57,9 +57,8 @@ type Finished<Input, Answer> = { answer: Answer; input: Input }
 const idle = { isBusy: false, sending: undefined, problem: null, isDone: false, answer: null }
 
 /**
- * The one way to change something: calls an endpoint, or a function that calls several, and then has the router
- * load what the call may have changed. When the session has ended or the server wants the password, the user
- * is asked and the call runs again.
+ * The one way to change something: calls an endpoint, or a function that calls several, and then has the router load
+ * what may have changed. If the session has ended or the password is wanted, asks the user and calls again.
  */
 export function useCall<const E extends Endpoint>(
   endpoint: E,

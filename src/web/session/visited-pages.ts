@@ -28,7 +28,7 @@ export function visitedPages(ownerNow: () => string | undefined) {
       const [oldest] = kept.keys()
       if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
     },
-    /** What a route loaded for this address; undefined if it is not known. */
+    /** Result of a route's loader for this address; undefined if it is not known. */
     find({ pathname, search }: URL, routeId: string): unknown {
       forgetOthers()
       return kept.get(pathname + search)?.[routeId]

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { DeliveryTerms } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 
-/** What is to be delivered, as far as the page knows. */
+/** Goods to be delivered, as far as the page knows. */
 export type Sent = { price: number; grams?: number | null; noCod?: boolean }
 
 /** The delivery cost before the pincode is known. */

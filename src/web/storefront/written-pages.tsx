@@ -4,7 +4,7 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 
 type WrittenPagesProps = {
   list: { page: number; limit: number; total: number }
-  /** What the list has: "review". */
+  /** Noun for an entry of the list: "review". */
   noun: string
 }
 

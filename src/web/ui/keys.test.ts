@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggled } from './data/table.tsx'
+import { toggleKey } from './data/table.tsx'
 import { nextTab } from './layout/tabs.tsx'
 import { nextMenuItem } from './overlays/menu.tsx'
 
@@ -28,9 +28,9 @@ test.each([
 test('a row is selected by one click and deselected by the next, without changing the set itself', () => {
   const none: ReadonlySet<number> = new Set()
 
-  const picked = toggled(none, 10481)
+  const picked = toggleKey(none, 10481)
 
   expect([...picked]).toEqual([10481])
-  expect([...toggled(picked, 10481)]).toEqual([])
+  expect([...toggleKey(picked, 10481)]).toEqual([])
   expect(none.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 /**
- * What the shops of one language call their tools and materials. Each line is `english: words`: the words, in
- * Latin letters and in their script, find what the English ones find. Lines that begin with `# ` are comments.
+ * Names that the shops of one language use for tools and materials. Each line is `english: words`: the words, in Latin
+ * letters and in their script, find what the English ones find. Lines that begin with `# ` are comments.
  */
 export type RegionalWords = {
   /** A BCP 47 tag: "ta" is Tamil. */

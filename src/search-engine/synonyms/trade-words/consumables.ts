@@ -1,4 +1,4 @@
-/** What wears out, by the machine it belongs to. `default-synonyms.ts` explains the notation. */
+/** Wearing parts, by their machine. `default-synonyms.ts` explains the notation. */
 export const consumables = `
 # Fabrication shops ask for the disc of the grinder as its stone: the first ones were vitrified stones.
 grinder stone, grinding stone, grinder patthar, grinder pathar, ghisne wala patthar, ghisai patthar, dc wheel, depressed centre wheel, ग्राइंडिंग डिस्क, ग्राइंडर का पत्थर > grinding wheel, grinding disc

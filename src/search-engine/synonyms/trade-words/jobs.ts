@@ -1,6 +1,6 @@
 /**
- * What a machine is for, in the words of people who do not know its name. `default-synonyms.ts` explains the
- * notation; words like "ki" and "wali" may stand or be left out.
+ * Purposes of machines, in the words of people who do not know the name. `default-synonyms.ts` explains the notation;
+ * words like "ki" and "wali" may stand or be left out.
  */
 export const jobs = `
 # Hindi says the job and "machine"; spelling of the verb varies (katne, kaatne, katai, cutting).

@@ -38,9 +38,9 @@ export const ownerOf = (userId: number, { ip, requestId }: { ip: string; request
 })
 
 /**
- * Closes an account for good. Deletes its cart, lists and addresses, removes name, phone and house from its
- * orders, and takes the name off its reviews and questions. Invoices stay as issued (CGST Act s. 36 keeps
- * them for six years). Refuses staff, and a shopper who still waits for goods or money.
+ * Closes an account for good: deletes cart, lists and addresses, removes personal data from orders, and the name from
+ * reviews and questions. Invoices stay as issued (CGST Act s. 36: six years). Refuses staff, and a shopper who still
+ * waits for goods or money.
  */
 export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Closing) {
   const user = await tx

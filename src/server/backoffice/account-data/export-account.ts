@@ -108,7 +108,7 @@ async function readWritten(db: Db, userId: number) {
   }
 }
 
-/** What a shopper thought of the reviews of others. */
+/** A shopper's votes on reviews of others. */
 async function readOpinions(db: Db, userId: number) {
   return {
     reviewVotes: await db
@@ -124,7 +124,7 @@ async function readOpinions(db: Db, userId: number) {
   }
 }
 
-/** What staff noted about a shopper, without the names of the staff. */
+/** Notes of the staff about a shopper, without the names of the staff. */
 async function readRemarks(db: Db, userId: number) {
   const [notes, blocks] = [await listNotes(db, userId), await listBlocks(db, userId)]
   return {

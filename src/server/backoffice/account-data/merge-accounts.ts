@@ -19,10 +19,9 @@ import { moveTickets } from '#server/talk/tickets/tickets.ts'
 type Merge = { from: number; into: number }
 
 /**
- * Merges one customer's account into another: orders, addresses, messages, reviews and all else move, and the former
- * account is closed for good. Its sessions end and its cart is dropped. Both addresses get a mail. Refuses staff,
- * closed accounts, and a former account with an order that waits for its payment, because its shopper may be paying
- * it.
+ * Merges one customer's account into another: everything moves but sessions and cart, and the former account is closed
+ * for good. Both addresses get a mail. Refuses staff, closed accounts, and a former account with an order that its
+ * shopper may be paying.
  */
 export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor) {
   if (from === into) throw invalid({ from: 'Choose a different account.' })

@@ -37,7 +37,7 @@ function entriesOf(db: Db, { actorId, action, subject, subjectId, from, to }: Qu
   return entries
 }
 
-/** What the log can be filtered by. Former staff are found through their entries. */
+/** Filters of the log. Former staff are found through their entries. */
 export async function readAuditFilters(db: Db): Promise<Reply<typeof auditApi.filters>> {
   const actors = await db
     .selectFrom('users')

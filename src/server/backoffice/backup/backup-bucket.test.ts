@@ -166,7 +166,7 @@ test.each([
     const { problems } = await owner(healthApi.read)
     expect(problems.map(({ text }) => text).join()).toContain(words)
     expect(JSON.stringify((await mailsOfFailures()).at(-1))).toContain(words.slice(0, 20))
-    // Of several failures only the newest leaves its file.
+    // After several failures only the newest leaves its file.
     expect(readdirSync(folder)).toEqual([made.filename])
   },
 )

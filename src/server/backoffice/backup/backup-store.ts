@@ -13,7 +13,7 @@ import type { Report } from './back-up.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readBackupPlace, readBucket } from './bucket-setting.ts'
 
-/** What backups of the back office need besides the database. */
+/** Options of backups besides the database. */
 export type BackupOptions = {
   /** Where files are written, and stay if no bucket is set up. */
   folder: string
@@ -26,8 +26,8 @@ export type BackupOptions = {
 export type BackupFile = { filename: string; storedIn: string | null }
 
 /**
- * Moves a verified file from the folder into the bucket, if one is set up. It only counts as stored when the bucket names
- * its size and checksum; then the file in the folder is removed. Returns its address, or null if it stays in the folder.
+ * Moves a verified file from the folder into the bucket, if one is set up. The file in the folder is removed only once
+ * the bucket confirms size and checksum. Returns its address, or null if it stays in the folder.
  */
 export async function storeBackup(
   db: Db,

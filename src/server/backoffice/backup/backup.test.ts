@@ -246,7 +246,7 @@ test('a missing picture file does not stop a backup, and is named', async () => 
   expect([damaged.pictures, missing.pictures]).toEqual([1, 0])
 })
 
-/** What guards the rows of a database. */
+/** Constraints, triggers and indexes of a database. */
 const shapeOf = (from: string) =>
   withClient(from, async (client) => {
     const { rows } = await client.query(`

@@ -12,7 +12,7 @@ export const magic = Buffer.from('KARIGAR-BACKUP\n')
 /** The most data in one frame, before compression. */
 export const chunkBytes = 1_048_576
 
-/** What a backup says about itself, in its first frame. */
+/** First frame of a backup: its description of itself. */
 export type BackupHeader = {
   format: number
   /** The version of the shop that wrote it. */
@@ -34,10 +34,12 @@ export type Part =
   | { kind: 'table'; name: string; columns: string[] }
   | { kind: 'picture'; name: string }
 
-/** What is known of a part once it is written. */
+/** Sums of a part, known once it is written. */
 export type PartEnd = {
   bytes: number
-  /** Of tables and jobs only: the rows, and the sum of their checksums, which does not depend on their order. */
+  /**
+   * Only for tables and jobs: the number of rows, and the sum of their checksums, which does not depend on their order.
+   */
   rows?: number
   rowSum?: number
 }
@@ -77,5 +79,5 @@ export function readHead(head: Buffer, number: number): FrameHead | null {
 
 const headCrc = (head: Buffer, number: number) => crc32(head.subarray(0, 9), number)
 
-/** What a person calls a part. */
+/** Name of a part for people. */
 export const nameOfPart = (part: Part) => ('name' in part ? `${part.kind} ${part.name}` : part.kind)

@@ -8,13 +8,12 @@ import type { ReadPart } from './read-backup.ts'
 import { restoreJobs } from './restore-jobs.ts'
 import { copyTable, listTables, rowCounter, type SequenceValue, withClient } from './snapshot.ts'
 
-/** What was loaded of a table, to compare with what is in the database afterwards. */
+/** A loaded table, to compare with the database afterwards. */
 type Loaded = { part: Extract<Part, { kind: 'table' }>; end: PartEnd }
 
 /**
- * Loads the database of a backup into an empty one: the tables by the migrations that the backup names, the
- * rows, then the migrations that came later. Parts that are not of the database go to `onOther`. All rows are
- * read again and compared with the backup before this returns.
+ * Loads the database of a backup into an empty one: tables by the migrations that the backup names, rows, then later
+ * migrations. Other parts go to `onOther`. Reads all rows again and compares them with the backup before it returns.
  */
 export async function loadDatabase(
   url: string,

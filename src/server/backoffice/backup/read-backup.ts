@@ -21,7 +21,7 @@ import {
 export type ReadPart = {
   part: Part
   chunks: () => AsyncGenerator<Buffer>
-  /** What the end of the part says; call it when its data are read. */
+  /** Sums at the end of the part; call it when its data are read. */
   end: () => PartEnd
   /** The position in the file up to which it is read. */
   at: () => number

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { plural } from '#contract/plural.ts'
 import {
   checksumOf,
-  EarlierBuild,
   migrationNames,
+  OtherBuild,
   todaysMigrations,
   unfinishedRestore,
 } from '#server/platform/db/migrate.ts'
@@ -60,9 +60,13 @@ export async function restoreShop(path: string, { url, storage }: Target, report
     const written: string[] = []
     try {
       await readBackup(path, ({ header, size, parts }) =>
-        loadDatabase(url, { header, parts: reported(parts(), size, report) }, async (read) => {
-          if (storage) await restorePicture(storage, read, written)
-        }),
+        loadDatabase(
+          url,
+          { header, parts: reportProgress(parts(), size, report) },
+          async (read) => {
+            if (storage) await restorePicture(storage, read, written)
+          },
+        ),
       )
       await client.query(`drop table public.${unfinishedRestore}`)
     } catch (error) {
@@ -74,7 +78,11 @@ export async function restoreShop(path: string, { url, storage }: Target, report
 }
 
 /** The parts of a file, with the position after each as progress. */
-export async function* reported(parts: AsyncIterable<ReadPart>, size: number, report: Report) {
+export async function* reportProgress(
+  parts: AsyncIterable<ReadPart>,
+  size: number,
+  report: Report,
+) {
   for await (const read of parts) {
     yield read
     report(read.at(), size)
@@ -115,7 +123,7 @@ function ofToday({ migrations }: BackupHeader) {
   try {
     return todaysMigrations(migrations)
   } catch (error) {
-    throw error instanceof EarlierBuild ? new BackupFault(`this backup: ${error.message}`) : error
+    throw error instanceof OtherBuild ? new BackupFault(`this backup: ${error.message}`) : error
   }
 }
 

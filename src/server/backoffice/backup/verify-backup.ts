@@ -6,7 +6,7 @@ import { isPrivateName, nameOf } from '#server/platform/uploads/picture-name.ts'
 import type { Report } from './back-up.ts'
 import { loadDatabase } from './load-database.ts'
 import { type ReadPart, readBackup } from './read-backup.ts'
-import { reported } from './restore.ts'
+import { reportProgress } from './restore.ts'
 import { withClient } from './snapshot.ts'
 
 export type Verified = {
@@ -50,7 +50,7 @@ function withDatabase(url: string, name: string): string {
 async function verifyIn(path: string, url: string, report: Report): Promise<Verified> {
   const pictures = new Map<string, boolean>()
   const hasPictures = await readBackup(path, async ({ header, size, parts }) => {
-    await loadDatabase(url, { header, parts: reported(parts(), size, report) }, (read) =>
+    await loadDatabase(url, { header, parts: reportProgress(parts(), size, report) }, (read) =>
       notePicture(pictures, read),
     )
     return header.hasPictures

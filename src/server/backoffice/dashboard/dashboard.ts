@@ -112,9 +112,8 @@ const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
 const kept = sql`(line.quantity - line.cancelled - line.undelivered - line.returned)`
 
 /**
- * Ranked by the amount paid for goods not reversed so far, without delivery. The ids of a span's orders lie close
- * together, so their lines are read as one range and not one by one. Only the best have their names read: a month has
- * tens of thousands of products.
+ * Ranked by the amount paid for goods not reversed so far, without delivery. Reads the lines of a span's orders as one
+ * range, since their ids lie close together, and names only of the best: a month has tens of thousands of products.
  */
 async function listBestSellers(db: Db, { from, to }: Span): Promise<Dashboard['bestSellers']> {
   const { rows } = await sql<Dashboard['bestSellers'][number]>`

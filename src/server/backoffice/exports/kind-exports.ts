@@ -20,7 +20,7 @@ type ExportedKind = Exclude<ImportKindName, 'products'>
 
 type Exporting = (db: Db, urlOf: UrlOf) => ReturnType<typeof csvFile>
 
-/** What each kind of import has, as the import takes it back. */
+/** Export of each kind of import, in the form that the import takes back. */
 export const kindExports: Record<ExportedKind, Exporting> = {
   prices: (db) => csvFile(priceLines, readProductLines(db, {})),
   stock: exportOf(stock),

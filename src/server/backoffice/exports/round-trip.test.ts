@@ -15,7 +15,7 @@ const pincodes = ['110001', '560001', '793110']
 for (const pincode of pincodes) await shop.given.pincode({ pincode })
 
 type Row = Record<string, string>
-/** What people type, and what programs that read files take for something else. */
+/** Texts that people type, and texts that programs take for something else. */
 const fragments = [
   'Drill',
   'हथौड़ा',
@@ -240,8 +240,8 @@ test.each(kinds)(
 )
 
 /**
- * What the shop reads in a file. It writes names of people in normal forms, and words of synonyms in small letters and
- * with single blanks.
+ * The row as stored. The shop writes names of people in normal forms, and words of synonyms in small letters and with
+ * single blanks.
  */
 const asStored = (row: Row): Row =>
   Object.fromEntries(

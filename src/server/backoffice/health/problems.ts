@@ -4,7 +4,7 @@ import { plural } from '#contract/plural.ts'
 
 type Shown = Omit<Health, 'problems'>
 
-/** What is known besides what the page shows. */
+/** Facts for the problems that the page does not show. */
 export type Hidden = {
   /** Why the newest backup failed, or what it found; null if nothing. */
   backupProblem: string | null
@@ -21,7 +21,7 @@ const backupAgeMs = 2 * 86_400_000
 const mailAgeMs = 3_600_000
 const leastFreeBytes = 2_000_000_000
 
-/** What needs a person, the most urgent first. */
+/** Problems that need a person, most urgent first. */
 export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Health['problems'] {
   return [
     ...diskProblems(shown),

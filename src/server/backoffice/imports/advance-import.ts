@@ -23,7 +23,7 @@ import { dropUnwritten } from './stored-size.ts'
 /** How often a job reads items. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
 const readsPerJob = 2
 
-/** What the job needs beside the import. */
+/** Dependencies of the job beside the import. */
 export type ImportMeans = PictureMeans & { check: CheckBody }
 
 type Step = {

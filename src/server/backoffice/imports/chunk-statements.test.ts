@@ -21,7 +21,7 @@ for (const place of all) {
 
 type Row = Record<string, string>
 
-/** What a file of the kind says of one item, and what a later file says of it. */
+/** The line of an item in a file of the kind, and its line in a later file. */
 const lines: [string, ImportKindName, (place: number) => Row][] = [
   ['counts of stock', 'stock', (place) => ({ SKU: `CH-${place}`, Stock: '7' })],
   [

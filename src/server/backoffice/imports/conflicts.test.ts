@@ -160,7 +160,7 @@ test('three workers at once write and undo each product once', async () => {
   expect(await worked({ id })).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 60 } })
 })
 
-test('killed within a chunk, an undo goes on with it, and the shop is the same to the byte', async () => {
+test('killed within a chunk, a run and its undo go on with it, and the shop is the same to the byte', async () => {
   const own = Array.from({ length: 30 }, () =>
     drill({ Brand: 'Ownbrand', Stock: '4', 'Prices for more': '10: 90', Highlights: 'Light' }),
   )
@@ -171,23 +171,19 @@ test('killed within a chunk, an undo goes on with it, and the shop is the same t
     { ...row, Name: `New ${place}`, Brand: 'Newbrand', Price: '95', Stock: '7', Highlights: '' },
     drill({ Brand: 'Newbrand', Stock: '3' }),
   ])
-  const done = await run(await tried(changed))
-  expect(done.counts).toEqual({ UPDATED: 30, ADDED: 30 })
-  await meera(importsApi.undo, { params: { id: done.id } })
-  await failAt(changed[20]?.SKU ?? '')
+  const { id } = await startRun(await tried(changed))
+  await killedAt(id, changed[40]?.SKU ?? '')
+  expect((await worked({ id })).counts).toEqual({ UPDATED: 30, ADDED: 30 })
 
-  await expect(advance(done.id)).rejects.toThrow('killed')
-  const { counts } = await meera(importsApi.one, { params: { id: done.id } })
-  await sql`drop trigger killed on stock_ledger`.execute(shop.db)
-
-  expect(counts.UNDONE).toBe(25)
-  expect((await worked(done)).counts).toEqual({ UNDONE: 60 })
+  await meera(importsApi.undo, { params: { id } })
+  expect((await killedAt(id, changed[20]?.SKU ?? '')).UNDONE).toBe(25)
+  expect((await worked({ id })).counts).toEqual({ UNDONE: 60 })
   expect(await exported()).toBe(before)
 })
 
-/** From now on the stock of this variant cannot be changed, in the middle of a chunk. */
-async function failAt(sku: string) {
-  await sql`create function killed() returns trigger language plpgsql as $$
+/** Works on an import until it is killed at the stock of this variant, and says what is counted then. */
+async function killedAt(importId: number, sku: string): Promise<Import['counts']> {
+  await sql`create or replace function killed() returns trigger language plpgsql as $$
     begin raise exception 'killed'; end $$`.execute(shop.db)
   const { id } = await shop.db
     .selectFrom('variants')
@@ -196,6 +192,9 @@ async function failAt(sku: string) {
     .executeTakeFirstOrThrow()
   await sql`create trigger killed before insert on stock_ledger for each row
     when (new.variant_id = ${sql.lit(id)}) execute function killed()`.execute(shop.db)
+  await expect(advance(importId)).rejects.toThrow('killed')
+  await sql`drop trigger killed on stock_ledger`.execute(shop.db)
+  return (await meera(importsApi.one, { params: { id: importId } })).counts
 }
 
 /** Sends products with a zip, of which `missing` bytes do not arrive. */

@@ -28,7 +28,7 @@ export type FlatColumn<State> = KnownColumn & {
 
 /** An item of a line: its current state in the shop (null if it is new), and what to write. */
 export type Draft<State> = { before: State | null; fields: Json }
-/** What was written, and what it took from items that are not in the file. */
+/** The state written, and the values taken from items that are not in the file. */
 export type Wrote<State> = { after: State; taken?: unknown }
 /** An item to be made what it was before an import: its cells then, null if it was not there. */
 export type Former<State> = { current: State; before: Cells | null; taken: unknown }
@@ -46,7 +46,7 @@ export type FlatKind<State> = {
   /** The API's schema of what is written; it says what is wrong with which field. */
   schema?: TSchema
   idOf: (state: State) => number
-  /** What the shop has of each line; null: nothing. Or why the line is refused. */
+  /** Finds the present state of each line: null if there is none, an error if the line is refused. */
   find: (db: Db, lines: readonly Cells[]) => Promise<(State | null | DomainError)[]>
   /** Items by their ids, locked if they are written in chunks. Or why one is no longer of this kind. */
   read: (tx: Tx, ids: readonly number[]) => Promise<Map<number, State | DomainError>>
@@ -73,7 +73,7 @@ export type FlatKind<State> = {
   ) => Promise<(DomainError | null)[]>
   /** After the undo of items, returns what they took from others. */
   giveBack?: (tx: Tx, items: readonly Former<State>[]) => Promise<unknown>
-  /** What must not change between the dry run and the run, or the run and the undo; by default all columns. */
+  /** Columns that must not change between the dry run and the run, or the run and the undo; by default all. */
   fingerprint?: (state: State) => string
   /** The column with a picture: an address, a file of the zip, or a picture of the shop. */
   pictureTitle?: string

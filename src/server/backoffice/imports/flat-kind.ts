@@ -41,7 +41,7 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
       const found = await kind.find(db, rows.map(cellsIn))
       return rows.map((row, place) => {
         const state = found[place] ?? null
-        // What is refused, `write` refuses with the reason.
+        // `write` reports the reason for each refused line.
         if (state === null || state instanceof DomainError) return null
         if (!isSame(kind, cellsIn(row), state)) return null
         return writtenItem(kind, fingerprint, row, { before: state, wrote: { after: state } })
@@ -63,7 +63,7 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
 /** Items of a job, where each has statements of its own. */
 const fewItems = 25
 
-/** What to do with a line, and the result. */
+/** The action for a line, and the result. */
 type Plan<State> = {
   row: ItemRow
   draft: Draft<State> | null

@@ -4,7 +4,7 @@ import { plainHeading, type Remembered } from './file/headings.ts'
 
 type Named = readonly { heading: string; title: string }[]
 
-/** What staff said about the headings of a kind of file, now or before. */
+/** Headings that staff explained for a kind of file, now or before. */
 export async function readHeadings(
   db: Db,
   kind: ImportKindName,

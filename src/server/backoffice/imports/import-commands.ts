@@ -27,7 +27,7 @@ type SentImport = {
   zipBytes: number | undefined
   /** Rows that are not read. */
   leftOut: readonly LeftOutRow[]
-  /** What staff said about this file. */
+  /** Answers of the staff about this file. */
   choices: FileChoices
   urlOf: UrlOf
 }

@@ -62,3 +62,11 @@ test('semicolons, tabs and any case of the titles will do; unknown columns are n
   expect((await rowsOf(blank)).map(({ line }) => line)).toEqual([2, 4])
   expect((await rowsOf(tabs))[0]).toMatchObject({ name: 'Tabbed', state: 'WRONG' })
 })
+
+test('the name of a file has no marks that hide what it is', async () => {
+  const file = new File(['SKU\na\n'], 'price\u202egnp\u0007.\u200bcsv')
+
+  const sent = await meera(importsApi.start, { body: {}, files: [{ field: 'file', file }] })
+
+  expect(sent).toMatchObject({ filename: 'pricegnp.csv' })
+})

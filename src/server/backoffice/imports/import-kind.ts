@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { KnownColumns } from './file/headings.ts'
 import type { FileLine } from './file/table.ts'
 
-/** What a file says of one product, coupon and so on: its lines, and the problems found so far. */
+/** A product, coupon and so on in a file: its lines, and the problems found so far. */
 export type FileItem = {
   /** The id that the shop has for it, as far as it is known. */
   subjectId: number | null
@@ -18,7 +18,7 @@ export type FileItem = {
 /** An item of an import, stored. */
 export type ItemRow = Pick<FileItem, 'subjectId' | 'lines'> & { importId: number; place: number }
 
-/** What writing an item did, or why the shop refuses it. */
+/** The result of writing an item, or why the shop refuses it. */
 export type WrittenItem =
   | { problems: ImportProblem[] }
   | {
@@ -27,10 +27,10 @@ export type WrittenItem =
       was: string | null
       /** The state it is in now. */
       is: string
-      /** What `revert` needs. */
+      /** Data for `revert`. */
       undo: unknown
       changes: ImportChange[]
-      /** What is doubtful about it, to be looked at before the run. */
+      /** Doubts about it, to be looked at before the run. */
       questions?: ImportProblem[]
     }
 
@@ -66,9 +66,8 @@ export type ImportKind = KnownColumns & {
    */
   write: (tx: Tx, rows: readonly ItemRow[], by: Writer) => Promise<WrittenItem[]>
   /**
-   * Undoes what `write` did. Returns the reason for each item that stays as it is, and null for the others. After the
-   * refusal of a single item the caller must roll `tx` back. Throws `NotTogether` if one of several is refused only
-   * while it is written.
+   * Undoes `write`. Returns the reason for each item that stays as it is, and null for the others. After the refusal of
+   * a single item the caller must roll `tx` back. Throws `NotTogether` if one of several is refused only while written.
    */
   revert: (tx: Tx, items: readonly RevertedItem[], actor: Actor) => Promise<(string | null)[]>
 }

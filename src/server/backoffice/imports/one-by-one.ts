@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { Cells, FlatKind, Json, Writing } from './flat-columns.ts'
 
-/** What a kind does with a single item. */
+/** Functions of a kind for a single item. */
 type Singly<State> = {
   find: (db: Db, line: Cells) => Promise<State | null>
   read: (db: Db, id: number) => Promise<State | null>
   add: (tx: Tx, fields: Json, from: Writing) => Promise<State>
   update: (tx: Tx, before: State, fields: Json, from: Writing) => Promise<State>
   remove: (tx: Tx, state: State, actor: Actor) => Promise<unknown>
-  /** What an item takes from items that are not in the file. */
+  /** Values that an item takes from items that are not in the file. */
   taken?: (tx: Tx, fields: Json) => Promise<unknown>
 }
 

@@ -47,7 +47,7 @@ export async function revertItems<State>(
 
 const reasonOf = (one: unknown) => (typeof one === 'string' ? one : null)
 
-/** What `write` has stored for the undo. */
+/** The state that `write` stored for the undo. */
 function storedOf<State>(
   { giveBack }: FlatKind<State>,
   { undo }: RevertedItem,

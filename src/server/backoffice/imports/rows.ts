@@ -84,7 +84,7 @@ export async function listStillToDo(
   return rows.filter(({ place }) => places.has(place))
 }
 
-/** What becomes of the row of an item. */
+/** The outcome for the row of an item. */
 export type Noted = Pick<RevertedItem, 'importId' | 'place'> & Found
 /** The fields to write for an item. Other fields stay as they are. */
 export type Found = {

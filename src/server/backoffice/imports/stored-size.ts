@@ -8,8 +8,8 @@ import type { FileLine } from './file/table.ts'
 const megabyte = 1024 * 1024
 
 /**
- * What files may take in the database. A small Excel file can name one long text in thousands of cells, so what is
- * stored is measured, and not what was sent. `waiting`: all files that nobody has run yet, with their zips.
+ * Limits of files in the database. A small Excel file can name one long text in thousands of cells, so the stored size
+ * is measured, and not the sent one. `waiting`: all files that nobody has run yet, with their zips.
  */
 const most = {
   lineBytes: 250_000,

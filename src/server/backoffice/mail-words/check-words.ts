@@ -1,4 +1,5 @@
 import { type MailTemplate, mailWordLimits } from '#contract/backoffice/mail-words.ts'
+import { formatNumber } from '#contract/number.ts'
 import { hidesSomething } from '#contract/one-line.ts'
 import { inBraces, placeholder } from '#server/platform/mail/words.ts'
 
@@ -7,7 +8,8 @@ type Part = Pick<MailTemplate['parts'][number], 'isSubject' | 'placeholders' | '
 /** Why a text cannot be sent in this part, in a sentence; null if it can. */
 export function flawOf(text: string, part: Part): string | null {
   const most = part.isSubject ? mailWordLimits.subject : mailWordLimits.paragraph
-  if (text.length > most) return `Write at most ${most} characters. These are ${text.length}.`
+  if (text.length > most)
+    return `Write at most ${formatNumber(most)} characters. These are ${formatNumber(text.length)}.`
   if (part.isSubject && text.includes('\n')) return 'Write the subject in one line.'
   if (/[<>]/.test(text)) return 'Leave out < and >. Mails are written in plain words, without HTML.'
   if (hidesSomething(text.replaceAll('\n', ' ')))

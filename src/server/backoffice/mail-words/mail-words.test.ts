@@ -103,7 +103,7 @@ test.each([
   ['Greeting', 'Hi {{name},', /^“{{name}” is not a placeholder/],
   ['Greeting', 'Hi \u202e{{name}},', /^The text contains an invisible character\./],
   ['Arrival', 'It comes soon.', /^Keep {{deliveryDates}}: /],
-  ['Arrival', `{{deliveryDates}} ${'x'.repeat(1_000)}`, /^Write at most 1000 characters\./],
+  ['Arrival', `{{deliveryDates}} ${'x'.repeat(1_000)}`, /^Write at most 1,000 characters\./],
   ['Weather', 'Sunny', "This mail doesn't have this text."],
 ])('%s: “%s” is refused with a sentence', async (part, text, sentence) => {
   const refused = save([{ part, text }])

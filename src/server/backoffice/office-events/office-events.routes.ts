@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { rolesOfSessions } from '#server/platform/http/roles-of-sessions.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { mayLook } from './lookers.ts'
 import { openOfficeEvents } from './office-events.ts'
+import { mayView } from './viewers.ts'
 
 export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) {
   const events = openOfficeEvents({ db: lanes.staff, changes, rolesOf: rolesOfSessions })
@@ -14,7 +14,12 @@ export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) 
   serve(officeEventsApi.stream, async ({ query, caller, setHeader }) => {
     // nginx would keep events back until its buffer is full.
     setHeader('x-accel-buffering', 'no')
-    return events.open({ sessionId: caller.sessionId, tab: query.tab, role: caller.role })
+    return events.open({
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      tab: query.tab,
+      role: caller.role,
+    })
   })
 
   serve(officeEventsApi.look, async ({ caller, body: { tab, page } }) => {
@@ -24,7 +29,7 @@ export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) 
       return { people: [] }
     }
     const { kind, id } = page
-    if (!mayLook(kind, caller.role)) throw notAllowed()
+    if (!mayView(kind, caller.role)) throw notAllowed()
     const name = `${caller.firstName} ${caller.lastName}`.trim()
     const open = events.look(key, { userId: caller.id, name, kind, id })
     return { people: open.find((one) => one.kind === kind && one.id === id)?.people ?? [] }

@@ -4,12 +4,14 @@ import { afterAll, expect, test } from 'vitest'
 import {
   type OpenPages,
   officeEventsApi,
+  type PresenceEvent,
   type WorkEvent,
 } from '#contract/backoffice/office-events.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
+import { tokenHash } from '#server/platform/tokens.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
@@ -33,7 +35,7 @@ async function listen(token: string, server = app, tab: string = randomUUID()) {
     signal: gone.signal,
   })
   const events: WorkEvent[] = []
-  const presence: OpenPages[] = []
+  const presence: PresenceEvent[] = []
   const read = async () => {
     let text = ''
     for await (const bytes of response.body ?? []) {
@@ -59,8 +61,9 @@ async function listen(token: string, server = app, tab: string = randomUUID()) {
 const look = (who: Person, kind: 'order' | 'product' | null, id = 7, tab = 'a'.repeat(16)) =>
   who(officeEventsApi.look, { body: { tab, page: kind && { kind, id } } })
 
-const untilOpen = (heard: { presence: OpenPages[] }, pages: OpenPages) =>
-  expect.poll(() => heard.presence.at(-1), { timeout: 20_000 }).toEqual(pages)
+/** Waits until these open pages were the last ones told. */
+const untilTold = (heard: { presence: PresenceEvent[] }, pages: OpenPages, isAll = false) =>
+  expect.poll(() => heard.presence.at(-1), { timeout: 20_000 }).toEqual({ isAll, pages })
 
 /** The last event, once it says so. */
 const until = (heard: { events: WorkEvent[] }, expected: object) =>
@@ -151,35 +154,59 @@ test('a new stream of the same tab ends the former one', async () => {
   await until(second, { counts: {} })
 })
 
+test('a person has so many streams at most, however often they log in, and takes none from others', async () => {
+  const [meera, ravi] = [await given.admin('ORDERS'), await given.admin('ORDERS')]
+  const other = await listen(ravi.token)
+  const logins = [meera.token, randomUUID(), randomUUID()]
+  await db
+    .insertInto('sessions')
+    .values(
+      logins.slice(1).map((token) => ({
+        userId: meera.id,
+        tokenHash: tokenHash(token),
+        expiresAt: '2100-01-01',
+      })),
+    )
+    .execute()
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let at = 0; at < 21; at++) streams.push(await listen(logins[at % 3] ?? ''))
+
+  expect(await streams[0]?.ended).toBe('ended')
+  await until(streams[1] as (typeof streams)[number], { counts: {} })
+  await until(other, { counts: {} })
+  for (const stream of streams) stream.leave()
+})
+
 test('two people on one order see each other, and no more once one has left', async () => {
   const [meera, ravi] = [await given.admin('ORDERS'), await given.admin('ORDERS')]
   const [person, other] = [meera, ravi].map(({ id }) => ({ id, name: 'Asha Verma' }))
   const heard = await listen(ravi.token)
-  await untilOpen(heard, [])
+  await untilTold(heard, [], true)
 
   expect(await look(meera, 'order')).toEqual({ people: [person] })
   expect(await look(ravi, 'order')).toEqual({ people: [person, other] })
   await look(ravi, 'order')
   await look(meera, 'order', 7, 'b'.repeat(16))
-  await untilOpen(heard, [{ kind: 'order', id: 7, people: [person, other] } as OpenPages[number]])
+  await untilTold(heard, [{ kind: 'order', id: 7, people: [person, other] } as OpenPages[number]])
   await look(meera, null)
   await look(meera, null, 7, 'b'.repeat(16))
-  await untilOpen(heard, [{ kind: 'order', id: 7, people: [other] } as OpenPages[number]])
+  await untilTold(heard, [{ kind: 'order', id: 7, people: [other] } as OpenPages[number]])
   await look(ravi, null)
 
-  await untilOpen(heard, [])
+  await untilTold(heard, [{ kind: 'order', id: 7, people: [] }])
   expect(heard.presence).toHaveLength(5)
 })
 
 test('who may not read orders can neither open one nor hear who has', async () => {
   const [keeper, boss] = [await given.admin('CATALOGUE'), await given.admin()]
   const heard = await listen(keeper.token)
+  await untilTold(heard, [], true)
   await expect(look(keeper, 'order')).rejects.toMatchObject({ problem: { status: 403 } })
 
   await look(boss, 'order')
   await look(keeper, 'product')
   const people = [{ id: keeper.id, name: 'Asha Verma' }]
-  await untilOpen(heard, [{ kind: 'product', id: 7, people }])
+  await untilTold(heard, [{ kind: 'product', id: 7, people }])
   await look(boss, null)
   await look(keeper, null)
 })
@@ -210,9 +237,9 @@ test('a second process hears of the orders of the first, and what came while nob
 
   const people = [{ id: meera.id, name: 'Asha Verma' }]
   await look(meera, 'order')
-  await untilOpen(again, [{ kind: 'order', id: 7, people }])
+  await untilTold(again, [{ kind: 'order', id: 7, people }])
   await look(meera, null)
-  await untilOpen(again, [])
+  await untilTold(again, [{ kind: 'order', id: 7, people: [] }])
 
   // The shop closes although somebody listens.
   await second.close()

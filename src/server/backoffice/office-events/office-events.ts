@@ -11,20 +11,20 @@ import { pollLoop } from '#server/platform/changes/poll-loop.ts'
 import { sendMessage } from '#server/platform/changes/send-message.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allKinds, countWork, kindsOf } from './count-work.ts'
-import type { Looker } from './lookers.ts'
 import { openPresence } from './presence.ts'
 import { type Newcomer, openStreams, type Streams, tooMany } from './streams.ts'
+import type { Viewer } from './viewers.ts'
 
 export type OfficeEvents = {
   /** Opens a stream for somebody of the staff. Refuses it when too many are open or the shop is closing. */
   open: (newcomer: Newcomer) => Readable
   /** Records what a person has open in a tab; null if nothing any more. Returns everything that is open. */
-  look: (tab: string, looker: Looker | null) => OpenPages
+  look: (tab: string, viewer: Viewer | null) => OpenPages
   /** Ends all streams. */
   close: () => Promise<void>
 }
 
-/** What it is made of: `rolesOf` gives the roles of those sessions that may use the back office now. */
+/** Dependencies. `rolesOf` gives the roles of those sessions that may use the back office now. */
 export type Means = {
   db: Db
   changes: Changes
@@ -47,8 +47,10 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
 
   const presence = openPresence({
     send: (text) => sendMessage(db, text),
-    onChange(pages) {
-      for (const listener of streams.all()) streams.tellPresence(listener, pages)
+    onChange(changed) {
+      // Whoever has not been greeted yet gets all of them then.
+      for (const listener of streams.all())
+        if (listener.isGreeted) streams.tellPresence(listener, { isAll: false, pages: changed })
     },
   })
   changes.hear(presence.hear)
@@ -80,7 +82,8 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       return retryMs
     }
     for (const listener of waiting) {
-      if (!listener.isGreeted) streams.tellPresence(listener, presence.pages())
+      if (!listener.isGreeted)
+        streams.tellPresence(listener, { isAll: true, pages: presence.pages() })
       streams.tell(listener, told, counts)
     }
     if (isBeat) {
@@ -98,8 +101,8 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       loop.call()
       return stream
     },
-    look(tab, looker) {
-      presence.look(tab, looker)
+    look(tab, viewer) {
+      presence.look(tab, viewer)
       return presence.pages()
     },
     async close() {

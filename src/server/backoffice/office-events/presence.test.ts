@@ -18,12 +18,31 @@ function twoProcesses() {
     for (const process of [here, there]) process.hear(text)
   }
   const here = openPresence({ send, onChange: () => undefined })
-  const there = openPresence({ send, onChange: (pages) => void shown.push(pages.length) })
+  const there = openPresence({ send, onChange: () => void shown.push(there.pages().length) })
   const cut = (isNow: boolean) => {
     isCut = isNow
   }
   return { here, there, sent, shown, cut }
 }
+
+test('only the pages that changed are told, and a closed one without people', () => {
+  const told: unknown[] = []
+  const { look } = openPresence({
+    send: async () => undefined,
+    onChange: (changed) => void told.push(changed),
+  })
+  const people = [{ id: 3, name: 'Meera' }]
+
+  look('one', meera)
+  look('two', { userId: 3, name: 'Meera', kind: 'order', id: 8 })
+  look('one', null)
+
+  expect(told).toEqual([
+    [{ kind: 'order', id: 7, people }],
+    [{ kind: 'order', id: 8, people }],
+    [{ kind: 'order', id: 7, people: [] }],
+  ])
+})
 
 test('heartbeats reach no other process; all that is known is repeated every half minute', async () => {
   const { here, there, sent } = twoProcesses()
@@ -69,7 +88,7 @@ test('what could not be sent is sent once the database is back, and anything odd
   await seconds(2)
   expect(there.pages()).toHaveLength(1)
 
-  for (const text of ['', 'x', 'null', '{"from":"y"}', '{"from":"y","lookers":[{"id":1}]}'])
+  for (const text of ['', 'x', 'null', '{"from":"y"}', '{"from":"y","viewers":[{"id":1}]}'])
     there.hear(text)
   expect(there.pages()).toHaveLength(1)
   await Promise.all([here.stop(), there.stop(), seconds(1)])

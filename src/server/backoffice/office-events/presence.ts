@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type OpenPages, openPageKinds } from '#contract/backoffice/office-events.ts'
 import { pollLoop } from '#server/platform/changes/poll-loop.ts'
-import { keepLookers, type Looker } from './lookers.ts'
+import { keepViewers, type Viewer } from './viewers.ts'
 
-/** What one process sends to the others: everybody who has something open through it. */
+/** Message from one process to the others: everybody who has something open through it. */
 type Message = Static<typeof Message>
 const Message = Type.Object({
   from: Type.String(),
-  lookers: Type.Array(
+  viewers: Type.Array(
     Type.Object({
       userId: Type.Integer(),
       name: Type.String(),
@@ -22,8 +22,8 @@ const Message = Type.Object({
 type Means = {
   /** Tells the other processes. */
   send: (text: string) => Promise<unknown>
-  /** Called when others look at something than before. */
-  onChange: (pages: OpenPages) => void
+  /** Called with the pages that other people have open than before. */
+  onChange: (changed: OpenPages) => void
 }
 
 /** How often a process repeats its list, for processes that started later or missed a message. */
@@ -36,29 +36,28 @@ const retryMs = 1_000
  */
 export function openPresence({ send, onChange }: Means) {
   const self = randomUUID()
-  const lookers = keepLookers()
+  const viewers = keepViewers()
   let sent = '[]'
   let sentAt = 0
-  let shown = '[]'
+  let shown: OpenPages = []
 
   function showChange() {
-    const pages = lookers.pages()
-    const now = JSON.stringify(pages)
-    if (now === shown) return
-    shown = now
-    onChange(pages)
+    const before = shown
+    shown = viewers.pages()
+    const changed = changesOf(before, shown)
+    if (changed.length > 0) onChange(changed)
   }
 
-  const tell = (own: Looker[]) =>
-    send(JSON.stringify({ from: self, lookers: own } satisfies Message)).then(
+  const tell = (own: Viewer[]) =>
+    send(JSON.stringify({ from: self, viewers: own } satisfies Message)).then(
       () => true,
       () => false,
     )
 
   async function round(): Promise<number> {
-    lookers.dropSilent()
+    viewers.dropSilent()
     showChange()
-    const own = lookers.own()
+    const own = viewers.own()
     const text = JSON.stringify(own)
     const isRepeat = own.length > 0 && performance.now() - sentAt >= repeatMs
     if (text === sent && !isRepeat) return repeatMs
@@ -71,18 +70,18 @@ export function openPresence({ send, onChange }: Means) {
   const loop = pollLoop(round)
 
   return {
-    pages: lookers.pages,
+    pages: viewers.pages,
     /** Reports that a person has a page open in a tab; null: no longer. */
-    look(tab: string, looker: Looker | null) {
-      lookers.set(tab, looker)
+    look(tab: string, viewer: Viewer | null) {
+      viewers.set(tab, viewer)
       showChange()
-      if (JSON.stringify(lookers.own()) !== sent) loop.call()
+      if (JSON.stringify(viewers.own()) !== sent) loop.call()
     },
     /** Applies a message of another process. Other texts are ignored. */
     hear(text: string) {
       const message = messageIn(text)
       if (!message || message.from === self) return
-      lookers.setOthers(message.from, message.lookers)
+      viewers.setOthers(message.from, message.viewers)
       showChange()
     },
     async stop() {
@@ -90,6 +89,19 @@ export function openPresence({ send, onChange }: Means) {
       if (sent !== '[]') await tell([])
     },
   }
+}
+
+/** The pages whose people are others than before; those that are closed now have none. */
+function changesOf(before: OpenPages, now: OpenPages): OpenPages {
+  const keyOf = ({ kind, id }: OpenPages[number]) => `${kind} ${id}`
+  const former = new Map(before.map((page) => [keyOf(page), JSON.stringify(page)]))
+  const open = new Set(now.map(keyOf))
+  return [
+    ...now.filter((page) => former.get(keyOf(page)) !== JSON.stringify(page)),
+    ...before
+      .filter((page) => !open.has(keyOf(page)))
+      .map(({ kind, id }) => ({ kind, id, people: [] })),
+  ]
 }
 
 function messageIn(text: string): Message | null {

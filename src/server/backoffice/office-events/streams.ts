@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream'
 import type { Role } from '#contract/access.ts'
 import type {
-  OpenPages,
+  PresenceEvent,
   WorkCounts,
   WorkEvent,
   WorkKind,
 } from '#contract/backoffice/office-events.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { countsOf, kindsFor } from './count-work.ts'
-import { mayLook } from './lookers.ts'
+import { mayView } from './viewers.ts'
 
 /** Somebody of the staff who wants to listen, in one tab of a browser. */
-export type Newcomer = { sessionId: number; tab: string; role: Role | null }
+export type Newcomer = { userId: number; sessionId: number; tab: string; role: Role | null }
 
 /** One stream to a browser. */
 export type Listener = {
+  userId: number
   sessionId: number
   tab: string
   role: Role
@@ -26,8 +27,8 @@ export type Listener = {
 export type Streams = ReturnType<typeof openStreams>
 
 const mostListeners = 500
-/** The oldest stream of a login ends when it opens one more. */
-const mostPerSession = 10
+/** The oldest stream of a person ends when they open one more, however often they are logged in. */
+const mostOfPerson = 20
 /** A browser that reads so slowly is cut off; it connects again and gets what is then so. */
 const mostUnreadBytes = 64_000
 
@@ -49,16 +50,15 @@ export function openStreams() {
     all: (): readonly Listener[] => [...listeners],
     end,
     /** Refuses it when too many are open. */
-    add({ sessionId, tab, role }: Newcomer): Readable {
+    add({ userId, sessionId, tab, role }: Newcomer): Readable {
       if (listeners.size >= mostListeners || !role) throw tooMany()
-      const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
-      const [former, others] = [
-        own.filter((listener) => listener.tab === tab),
-        own.filter((listener) => listener.tab !== tab),
-      ]
-      for (const listener of [...former, ...others.slice(0, -mostPerSession + 1)]) end(listener)
+      const own = [...listeners].filter((listener) => listener.userId === userId)
+      const isFormer = (one: Listener) => one.sessionId === sessionId && one.tab === tab
+      const others = own.filter((listener) => !isFormer(listener))
+      for (const listener of [...own.filter(isFormer), ...others.slice(0, 1 - mostOfPerson)])
+        end(listener)
       const stream = new Readable({ read: () => undefined })
-      const listener: Listener = { sessionId, tab, role, stream, isGreeted: false }
+      const listener: Listener = { userId, sessionId, tab, role, stream, isGreeted: false }
       listeners.add(listener)
       stream.on('close', () => listeners.delete(listener))
       // The headers are sent with the first bytes.
@@ -74,10 +74,12 @@ export function openStreams() {
       const event: WorkEvent = { changed, counts: countsOf(counts, kinds) }
       send(listener, `event: work\ndata: ${JSON.stringify(event)}\n\n`)
     },
-    /** Tells who has which order or product open. */
-    tellPresence(listener: Listener, pages: OpenPages) {
-      const own = pages.filter(({ kind }) => mayLook(kind, listener.role))
-      send(listener, `event: presence\ndata: ${JSON.stringify(own)}\n\n`)
+    /** Tells who has which order or product open, as far as the role may know. */
+    tellPresence(listener: Listener, { isAll, pages }: PresenceEvent) {
+      const own = pages.filter(({ kind }) => mayView(kind, listener.role))
+      if (!isAll && own.length === 0) return
+      const event: PresenceEvent = { isAll, pages: own }
+      send(listener, `event: presence\ndata: ${JSON.stringify(event)}\n\n`)
     },
     /** A comment, so that no proxy closes a quiet stream as dead. */
     beat() {

@@ -5,7 +5,7 @@ import { plainRupees } from '#contract/money.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
 import { readDate } from '#contract/written-dates.ts'
 
-/** What to type instead: the same for every text, or with a word about this one. */
+/** Correction hint: one for every text, or one that names this text. */
 export type Hint = string | ((text: string) => string)
 
 export const hintFor = (hint: Hint, text: string) => (typeof hint === 'string' ? hint : hint(text))
@@ -15,7 +15,7 @@ export const hintFor = (hint: Hint, text: string) => (typeof hint === 'string' ?
  * that are too long or too large are refused when they are written to the shop.
  */
 export type Cell<Value> = {
-  /** What to type instead of a text that could not be read. */
+  /** Correction hint for a text that could not be read. */
   hint: Hint
   write: (value: Value) => string
   read: (text: string) => unknown

@@ -4,10 +4,7 @@ import { plainRupees } from '#contract/money.ts'
 
 type Maybe<Value> = Value | null | undefined
 
-/**
- * What a column shows of a row: text, an amount in paise or a number. The cell is empty if there is no
- * value.
- */
+/** The cell of a row: text, an amount in paise or a number. It is empty if there is no value. */
 export type Column<Row> = { title: string } & (
   | { words: (row: Row) => Maybe<string> }
   | { paise: (row: Row) => Maybe<number> }

@@ -33,7 +33,7 @@ const columns: readonly Column<DayBookEntry>[] = [
   { title: 'Number', words: ({ number }) => number },
   { title: 'Order', words: ({ orderNumber }) => orderNumber },
   { title: 'Party', words: ({ party }) => party },
-  { title: 'Payment method', words: ({ way }) => way },
+  { title: 'Payment method', words: ({ method }) => method },
   { title: 'Amount', paise: ({ amount }) => amount },
   { title: 'GST in amount', paise: ({ tax }) => tax },
 ]

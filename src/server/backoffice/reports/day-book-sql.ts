@@ -107,7 +107,7 @@ function partOf({ kind, letter, table, at, where, amount, tax }: Source, span: E
     ${most === undefined ? sql`` : sql`order by ${time}, (${key}) collate "C" limit ${most}`})`
 }
 
-/** What a row of entries is called and belongs to, one row for each. The ids of attempts are the gateway's. */
+/** Number, party and order of each row of entries. The ids of attempts are the gateway's. */
 export const detailsOf = sql`(
   select order_id, number, buyer->>'name' as party, null as method
     from invoices where entry.letter in ('I', 'N') and id = entry.id

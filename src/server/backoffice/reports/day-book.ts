@@ -34,7 +34,7 @@ export async function readDayBook(
   const { rows } = await sql<DayBookEntry & { place: string }>`
     select entry.key, entry.at, entry.kind, details.number, o.id as order_id, o.order_number,
       coalesce(details.party, o.business_name, o.billing_address->>'fullName') as party,
-      coalesce(details.method, o.payment_method) as way, entry.amount, entry.tax,
+      coalesce(details.method, o.payment_method) as method, entry.amount, entry.tax,
       (extract(epoch from entry.at) * 1000000)::bigint || '~' || entry.key as place
     from (select * from (${entriesIn(span, kind)}) part
         order by at, key collate "C" limit ${limit + 1}) entry
@@ -48,7 +48,7 @@ export async function readDayBook(
   }
 }
 
-/** What the entries of each Indian day of a span add up to, in paise. */
+/** Sums of the entries of each Indian day of a span, in paise. */
 export async function readDayBookTotals(db: Db, query: Days): Promise<DayBookTotals> {
   const { from, to } = spanOfBook(query)
   const { rows } = await sql<{

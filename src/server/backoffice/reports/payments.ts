@@ -38,8 +38,8 @@ export async function readPayments(
 export type PaidShare = Pick<PaymentFigures, 'orders' | 'paidOrders'>
 
 /**
- * How many orders of a span and of the one before it were to be paid ahead, and how many of them were: the totals of the
- * report. The attempts need not be read, because what was received through the gateway is the sum of its captured payments.
+ * Counts the orders of a span and of the one before it that were to be prepaid, and those that were: the totals of the
+ * report. It needs no attempts, because captured payments make up the gateway's receipts.
  */
 export async function readPaidShares(db: Db, span: Span) {
   const { rows } = await sql<PaidShare & { isNow: boolean }>`

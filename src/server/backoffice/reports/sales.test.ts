@@ -139,7 +139,7 @@ const plain = ({ orders, units, gross, ordered, tax }: SalesRow['now']) => ({
   tax,
 })
 
-/** What these orders come to; by goods only their lines of these goods. */
+/** Sums of these orders; by goods only their lines of these goods. */
 async function sumsOf(orders: readonly AdminOrder[], by: SalesGrouping, key: string | null) {
   const areGoods = by === 'product' || by === 'category' || by === 'brand'
   const rows = await db

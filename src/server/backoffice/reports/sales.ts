@@ -17,10 +17,9 @@ export type SalesQuery = Input<typeof salesReportApi.read>['query']
 const mostRows = 500
 
 /**
- * The sales of a span of Indian days by one grouping, in paise, beside those of an earlier span. An order is a sale
- * when it is placed, paid or not, unless it was cancelled or expired; what was reversed counts on the day when it was
- * reversed. The amounts of goods are those stored with the lines of the orders, so discounts are divided as the
- * invoices divide them. Refuses spans longer than a year.
+ * Sales of a span of Indian days by one grouping, in paise, beside an earlier span. An order is a sale when placed,
+ * unless cancelled or expired; reversals count on their day. Amounts are those stored with the lines. Refuses spans
+ * over a year.
  */
 export async function readSales(db: Db, query: SalesQuery, most = mostRows): Promise<SalesReport> {
   const { by } = query

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 
 /**
- * When each day or hour of some Indian days begins, as an array. `width_bucket` finds the place of a time among them. To
- * turn the time of each order into a date costs more than all the rest of such a statement. India has no summer time, so
- * every day has 24 hours.
+ * The start of each day or hour of some Indian days, for `width_bucket`: turning the time of each order into a date
+ * costs more than the rest of such a statement. India has no summer time, so every day has 24 hours.
  */
 export const startsOf = (
   { from, to }: { from: string; to: string },

@@ -16,7 +16,7 @@ export type DemoShop = {
 export const findDemo = async (db: Db): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(db).executeTakeFirst())
 
-/** The same with a lock, so that of two people who remove or restore it, the second sees what the first did. */
+/** Reads and locks the demo row, so that two removals run one after the other. */
 export const lockDemo = async (tx: Tx): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(tx).forUpdate().executeTakeFirst())
 
@@ -48,7 +48,7 @@ export async function readLiveAt(db: Db): Promise<string | null> {
   return milestone?.reachedAt ?? null
 }
 
-/** What the setup page says of the demo. */
+/** State of the demo for the setup page. */
 export async function readDemoState(db: Db): Promise<DemoState> {
   const demo = await findDemo(db)
   if (!demo) return { state: 'NONE', removedAt: null, contents: [], obstacle: null }
@@ -76,9 +76,8 @@ export async function findObstacle(db: Db, demo: DemoShop): Promise<string | nul
 }
 
 /**
- * Orders that have to stay in the books: of somebody who is neither staff nor of the demo, unless they were
- * cancelled or expired before an invoice or a payment; and every order that was paid through the gateway and
- * not refunded. What staff order before the shop is live are trials.
+ * Orders that must stay in the books: of real customers, unless cancelled or expired before an invoice or payment; and
+ * every order paid through the gateway and not refunded. Orders of staff before the shop is live are trials.
  */
 async function findRealOrders(db: Db, last: LastIds) {
   const { rows } = await sql<{ orderNumber: string; name: string }>`

@@ -40,8 +40,8 @@ const unusedBrand = (last: LastIds) =>
     select from products where brand_id = brands.id and products.id > ${upTo('products', last)})`
 
 /**
- * What is removed with the demo, a table before those it refers to. All orders go with everything about them,
- * because `findRealOrders` has found none that has to stay.
+ * Tables removed with the demo, a table before those it refers to. All orders go with everything about them, because
+ * `findRealOrders` has found none that has to stay.
  */
 export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_queries', everyRow],
@@ -144,7 +144,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['users', isDemoUser],
 ]
 
-/** What stays: the starting kit, the settings, the log, and what the shop knows of itself. */
+/** Tables that stay: the starting kit, the settings, the log, and the shop's own records. */
 export const keptTables: readonly string[] = [
   'audit_log',
   'audit_seals',

@@ -33,7 +33,7 @@ export async function goLive(tx: Tx, actor: Actor, running: Running) {
   })
 }
 
-/** False: somebody said so at the same moment, in a shop without a demo to lock. */
+/** False if another request set it first, in a shop without a demo to lock. */
 async function addMilestone(tx: Tx): Promise<boolean> {
   const added = await tx
     .insertInto('milestones')

@@ -7,7 +7,7 @@ import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
 import { moveIn } from '#server/commands/demo.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -91,7 +91,7 @@ const addPlatforms = (categoryId: number, choices: string[]) =>
     })
     .execute()
 
-/** What is allowed to differ after the demo has gone and come back. */
+/** Tables that may differ after the demo has gone and come back. */
 const notCompared = new Set([...passingTables, 'audit_log', 'audit_seals', 'changes', 'settings'])
 
 /** Every row of every other table, as JSON. */
@@ -119,7 +119,7 @@ test('every table of the shop is either emptied with the demo or kept', async ()
   )
 })
 
-/** Of two tables that refer to each other, one does by a deferred key. */
+/** Where two tables refer to each other, one does by a deferred key. */
 test('tables are emptied before the tables they refer to', async () => {
   const order = new Map(demoTables.map(([table], place) => [table, place]))
   const { rows } = await sql<{ child: string; parent: string }>`

@@ -14,9 +14,9 @@ const tables = demoTables.map(([table]) => table)
 const specs = 'spec_definitions'
 
 /**
- * Locks every table of the demo, so that nobody orders meanwhile, and switches its triggers off: rows leave
- * and come back as they are, documents that are never changed included. Foreign keys still hold. The returned
- * function counts what depends on the rows, switches the triggers on and has the caches forget everything.
+ * Locks every table of the demo, so that nobody orders meanwhile, and switches its triggers off: rows leave and come
+ * back as they are. Foreign keys still hold. The returned function recounts, switches the triggers on and empties the
+ * caches.
  */
 export async function lockDemoTables(tx: Tx) {
   await sql`set local lock_timeout = '5s'`.execute(tx)

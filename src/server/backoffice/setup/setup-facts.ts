@@ -15,7 +15,7 @@ export type Facts = {
   invitations: number
 }
 
-/** What the steps count. Products of the demo are among them while it is there. */
+/** Counts for the steps. Products of the demo are among them while it is there. */
 export async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`select
     (select count(*)::int from categories) as categories,

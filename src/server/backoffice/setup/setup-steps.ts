@@ -22,7 +22,7 @@ import { readSkipped } from './skip-step.ts'
 import type { Step } from './step.ts'
 
 type StepName = SetupStep['name']
-/** What decides whether shoppers can pay and mails leave. */
+/** Options that decide whether shoppers can pay and mails leave. */
 export type Running = { payments: PaymentOptions; mails: MailOptions }
 
 /** The steps to the first order, from what is in the database now. */

@@ -8,8 +8,8 @@ import { DomainError } from '#server/platform/errors.ts'
 type Person = { id: number; role: Role | null }
 
 /**
- * What an owner who has not chosen is mailed, so that a new shop overlooks no order. Messages are left out, as the shop's
- * own address gets each of them.
+ * Default alerts of an owner, so that a new shop overlooks no order. Messages are left out, as the shop's own address
+ * gets each of them.
  */
 const forOwners: readonly AlertKind[] = ['order', 'payment', 'return']
 

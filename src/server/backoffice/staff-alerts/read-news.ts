@@ -24,8 +24,8 @@ export type Reading = {
 const most = 20
 
 /**
- * What is new for a person and still open. What they did themselves is left out: their own orders and messages, and what
- * the audit log has of them in the same transaction.
+ * Open news for a person. Their own actions are left out: their orders and messages, and entries by them in the audit
+ * log of the same transaction.
  */
 export async function readNews(db: Db, reading: Reading): Promise<News[]> {
   const { rows } = await sql<{ kind: AlertKind }>`

@@ -1,12 +1,13 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { AlertKind } from '#contract/backoffice/alert-kinds.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { Block } from '#server/platform/mail/mail-text.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
-/** What is new: a few words and the number or name that leads to it. No names or addresses of customers. */
+/** A news item: a few words and the number or name that leads to it. No names or addresses of customers. */
 export type NewsItem = { text: string; label: string; path: string }
 export type News = {
   kind: AlertKind
@@ -45,7 +46,7 @@ export function staffAlertMail(
 function sectionOf({ kind, total, items }: News): Block[] {
   const { count, all, path } = aboutKinds[kind]
   const more = total - items.length
-  const rest = more > 0 ? [{ text: `And ${more} more:`, label: all, path }] : []
+  const rest = more > 0 ? [{ text: `And ${formatNumber(more)} more:`, label: all, path }] : []
   return [`${count(total)}:`, ...items, ...rest]
 }
 

@@ -12,9 +12,8 @@ type CachedFeed = {
 const mostShare = 0.1
 
 /**
- * Caches each feed by name as finished bytes until something in it changes. A feed that took long to
- * generate is served for ten times as long even when it is outdated: a shop whose stock moves every second
- * must not regenerate feeds all the time. While the process is not current, nothing is cached.
+ * Caches each feed by name as finished bytes until something in it changes. A slow feed is served outdated for ten
+ * times as long as it took, so that a busy shop can rest. Caches nothing while the process is not current.
  */
 export function cacheFeeds(changes: Pick<Changes, 'subscribe'>, now = () => performance.now()) {
   const cache = new Map<string, CachedFeed>()

@@ -23,7 +23,7 @@ const itemXml = (item: FeedItem) =>
 const fieldXml = (field: string, value: string | null | undefined) =>
   value ? `<g:${field}>${markup`${legal(value)}`.markup}</g:${field}>` : ''
 
-/** The same feed as a table: a header line, then one line per variant. */
+/** Writes the feed as a table: a header line, then one line per variant. */
 export async function* writeCsv(batches: AsyncIterable<FeedItem[]>) {
   yield stringify([columns])
   for await (const items of batches)

@@ -17,9 +17,9 @@ type Found = Omit<Ready, 'quantity' | 'delta' | 'onHandAfter' | 'onShelf'> & {
 }
 
 /**
- * What a list of codes and quantities (pieces) would change. Lines of the same variant add up, as a scanner sends a
- * line per piece. A count is compared with what should lie on the shelf: what is on hand, and what is sold but not
- * packed. So a sale between the count and its saving does not matter: what is saved is the difference.
+ * Previews the changes by a list of codes and quantities (pieces); lines of one variant add up. A count is compared
+ * with the shelf: on hand, plus sold but not packed. The difference is saved, so a sale before the saving does not
+ * matter.
  */
 export async function checkStockList(
   db: Db,

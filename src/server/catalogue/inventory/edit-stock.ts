@@ -33,8 +33,7 @@ export async function moveSold(
 }
 
 /**
- * The same for an order that still waits for its confirmation: its reservations change. They last as long as
- * those that it has.
+ * Changes the reservations of an order that still waits for its confirmation. They last as long as its present ones.
  */
 export async function moveReserved(
   tx: Tx,
@@ -87,7 +86,7 @@ const moveTable = (moves: readonly EditMove[]) => {
   )`
 }
 
-/** What is given back and what is taken is locked together, in the order in which everybody locks stock. */
+/** Returned and taken pieces are locked together, in the order in which everybody locks stock. */
 const locked = sql`locked as materialized (
   select move.variant_id, move.taken
   from stock join move using (variant_id)

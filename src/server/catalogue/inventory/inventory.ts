@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { inventoryApi, StockAdjustment, StockLevel } from '#contract/catalogue/inventory.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
@@ -128,7 +129,9 @@ async function belowZero(tx: Tx, variantId: number) {
 
 export function tooFew({ onHand, reserved }: { onHand: number; reserved: number }) {
   const held =
-    reserved > 0 ? `, and ${reserved} of them ${reserved === 1 ? 'is' : 'are'} held for orders` : ''
-  const message = `Only ${onHand} ${onHand === 1 ? 'is' : 'are'} there${held}.`
+    reserved > 0
+      ? `, and ${formatNumber(reserved)} of them ${reserved === 1 ? 'is' : 'are'} held for orders`
+      : ''
+  const message = `Only ${formatNumber(onHand)} ${onHand === 1 ? 'is' : 'are'} there${held}.`
   return new DomainError('conflict', 'below_zero', message)
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether order `own` only waits for a payment, and nothing shows that one is on its way. A new order of the
- * same shopper may then take over its stock. The order keeps its stock if a transfer is being reviewed or
- * money has arrived, and also if it is paid by bank transfer, because such money arrives without notice.
+ * Whether order `own` only waits for a payment without any sign of one. A new order of the shopper may then take over
+ * its stock. Not if a transfer is in review, money has arrived, or it is paid by bank transfer.
  */
 export const awaitingPayment = sql<boolean>`(own.status = 'PENDING_PAYMENT'
   and own.payment_method <> 'BANK_TRANSFER' and not exists (

@@ -32,9 +32,9 @@ export async function readAvailable(db: Db, variantIds: number[]): Promise<Map<n
 }
 
 /**
- * Deducts the pieces of each line from the stock and records the sales in the ledger. Returns the variants
- * with too little stock. Nothing is deducted for those, so a caller that gets shortages must roll back. One
- * statement, two if there is a shortage; rows are locked in the order of their ids.
+ * Deducts the pieces of each line from the stock and records the sales in the ledger. Returns the variants with too
+ * little stock; a caller that gets shortages must roll back. One or two statements; rows are locked in the order of
+ * their ids.
  */
 export async function deductStock(
   tx: Tx,

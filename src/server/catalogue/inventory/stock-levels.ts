@@ -45,7 +45,7 @@ export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
   return { levels, page: query.page, limit: query.limit, total }
 }
 
-/** What a text finds is looked up once, for the page and for the total. */
+/** The search text is looked up once, for the page and for the total. */
 async function readFound(db: Db, query: LevelsQuery) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (${listed(query)})

@@ -13,7 +13,7 @@ type Why = Pick<NewList, 'reason' | 'note'>
 type LockedLevel = Omit<StockLevel, 'available'>
 type Levels = ReadonlyMap<number, LockedLevel>
 
-/** What the ledger says of a list that was taken back. */
+/** Ledger entry of a list that was taken back. */
 const undone: Why = { reason: 'CORRECTION', note: 'List undone' }
 
 /** How many of the last lists are shown. */

@@ -7,9 +7,8 @@ const halfLifeDays = 30
 const halfwaySales = 10
 
 /**
- * Computes the popularity of products, 0 to 1, from their orders. Each shopper counts once a day, by the share of
- * the pieces that was neither cancelled nor returned. Written in steps of a fiftieth and only where it
- * differs, because every process reads such a product again. A product without orders keeps what it has.
+ * Computes the popularity of products, 0 to 1, from their orders: each shopper once a day, by the share of pieces kept.
+ * Written in steps of a fiftieth and only where it differs, because every process reads such a product again.
  */
 export async function countPopularity(tx: Tx) {
   await sql`

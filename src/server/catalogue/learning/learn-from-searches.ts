@@ -30,7 +30,7 @@ export async function learnFromSearches(tx: Tx, isOn: boolean) {
     where search_strengths.strength <> excluded.strength`.execute(tx)
 }
 
-/** What was chosen after each query and by whom, the older the less it weighs. One statement. */
+/** Choices after each query and by whom; older ones weigh less. One statement. */
 async function readChoices(db: Db): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     with chosen as (

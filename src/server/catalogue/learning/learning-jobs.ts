@@ -4,7 +4,7 @@ import { countPopularity } from './count-popularity.ts'
 import { learnFromSearches } from './learn-from-searches.ts'
 import { readLearning } from './learning-setting.ts'
 
-/** What is learned from the outcomes of searches every hour, and from sales every night. */
+/** Learns from the outcomes of searches every hour, and from sales every night. */
 export const learningJobs = (db: Db): Pick<Tasks, 'learnFromSearches' | 'countPopularity'> => ({
   learnFromSearches: hourlyAt(7, () =>
     inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { addOutcomes, type Counted, readToday } from './outcomes.ts'
 import { positionWeight } from './position-weight.ts'
 import { countable } from './query-log.ts'
 
-/** What somebody did with a product that a search had shown. */
+/** An action on a product that a search had shown. */
 export type Chosen = { q: string; productId: number; outcome: Outcome }
 
 /** Who chose: the network of the address, and the account of who is logged in. */

@@ -12,9 +12,9 @@ export type Counted = {
   accountClicks: number
   carts: number
   orders: number
-  /** Of visitors' clicks. */
+  /** Weight of visitors' clicks. */
   weight: number
-  /** Of the clicks and carts of accounts. */
+  /** Weight of the clicks and carts of accounts. */
   accountWeight: number
   orderWeight: number
 }

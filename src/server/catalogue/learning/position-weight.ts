@@ -7,8 +7,8 @@ const lookPower = 0.7
 const mostWeight = 4
 
 /**
- * What a click at a position (from 1) weighs: the inverse of how often that position is looked at. So a product
- * gains nothing from being shown higher.
+ * Weight of a click at a position (from 1): the inverse of how often that position is looked at. So a product gains
+ * nothing from being shown higher.
  */
 export const positionWeight = (position: number): number =>
   Math.min(mostWeight, Math.max(1, position) ** lookPower)

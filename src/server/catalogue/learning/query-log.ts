@@ -29,9 +29,9 @@ const mostTexts = 500
 const mostRemembered = 1_000
 
 /**
- * Counts searches in memory and writes the counts every few seconds, so that no search waits for a write.
- * Nothing about the person is stored, and a text that looks like an e-mail address or a phone number is not
- * counted at all. If the process is killed, a few seconds of counts are lost.
+ * Counts searches in memory and writes the counts every few seconds, so that no search waits for a write; a killed
+ * process loses those seconds. Stores nothing about the person, and skips texts that look like an e-mail address or
+ * phone number.
  */
 export function openQueryLog(db: Db): QueryLog {
   let counted = new Map<string, Answer & { query: string; source: Source; hits: number }>()

@@ -1,7 +1,7 @@
 /** By query, how far each product rises: 0 to 1 by its id. */
 export type Strengths = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-/** What was chosen after a query in all days together, by who chose it. The older a choice, the less it weighs. */
+/** Sum of the choices after a query, by who chose. Older choices weigh less. */
 export type Choice = {
   query: string
   productId: number
@@ -26,8 +26,9 @@ const mostPerQuery = 20
 const mostStrengths = 50_000
 
 /**
- * What the three kinds of choices weigh. Each can give a third of the strength, and so one place of three: addresses
- * cost nothing, accounts little, and orders that stand cost money. Orders beyond the number of buyers count for nothing.
+ * Weights of the three kinds of choices. Each can give a third of the strength, and so one place of three: addresses
+ * cost nothing, accounts little, and orders that stand cost money. Orders beyond the number of buyers count for
+ * nothing.
  */
 const kinds: readonly ((choice: Choice) => number)[] = [
   ({ visitors: { weight, persons, mostInOneDay } }) =>

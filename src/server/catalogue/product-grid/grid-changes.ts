@@ -21,7 +21,7 @@ type NewChange = Input<typeof productGridApi.save>['body']
 /** How many of the last changes are shown. */
 const shown = 20
 
-/** What would be wrong with saving these cells now. */
+/** Problems of saving these cells now. */
 export async function previewCells(db: Db, cells: readonly GridCell[]): Promise<GridPreview> {
   return checkCells(db, await readState(db, variantIdsOf(cells)), cells)
 }

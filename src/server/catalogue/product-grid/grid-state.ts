@@ -11,14 +11,14 @@ export type Place = { product: Product; variant: ProductVariant; level: Level }
 /** The variants of a change with their products and stock. A variant that is gone is missing. */
 export type GridState = ReadonlyMap<number, Place>
 
-/** What these variants are now. */
+/** Present state of these variants. */
 export async function readState(db: Db, variantIds: readonly number[]): Promise<GridState> {
   return placesOf(db, variantIds, await productIdsOf(db, variantIds))
 }
 
 /**
- * The same, locked: products and then stock, each in the order of their ids. Other changes of the products wait, and so
- * do sales of the variants whose stock is changed.
+ * Present state, locked: products and then stock, each in the order of their ids. Other changes of the products wait,
+ * and so do sales of the variants whose stock is changed.
  */
 export async function lockState(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockState(
   return placesOf(tx, variantIds, productIds)
 }
 
-/** What a cell says in this state. */
+/** Value of a cell in this state. */
 export function cellValue({ product, variant, level }: Place, field: GridField): GridValue {
   switch (field) {
     case 'onHand':

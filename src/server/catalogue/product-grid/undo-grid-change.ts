@@ -11,9 +11,8 @@ import { valueOfStored } from './grid-values.ts'
 type KeptCell = GridCell & { sku: string; ledgerId: number | null }
 
 /**
- * Undoes a change, once and as a whole. Refuses, with their names, cells that were changed since, or leaves them as
- * they are if it is told to. Stock is changed back by the difference, so sales since then stay. A change of the stock
- * by staff counts as a later change.
+ * Undoes a change, once and as a whole. Refuses cells that were changed since, by name, or leaves them as told. Stock
+ * changes back by the difference, so sales since then stay; a change of stock by staff is a later change.
  */
 export async function undoGridChange(
   tx: Tx,

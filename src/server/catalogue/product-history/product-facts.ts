@@ -25,7 +25,7 @@ export type Fact = {
   part: ProductPart | null
   label: string
   text: string
-  /** What is compared, if not the text. */
+  /** Value to compare, if not the text. */
   value: string
   /**
    * The key of the part that the fact belongs to. If that part is added or removed, this fact is not listed

@@ -27,7 +27,7 @@ const read = async (id: number) =>
 const firstVersion = async (id: number) =>
   (await history(id)).versions.find(({ what }) => what === 'added')?.id ?? -1
 
-/** What stands against a restore of these parts, in words. */
+/** The refusal of a restore of these parts, in words. */
 const refusalOf = async ({ id, version }: Product, parts: ProductPart[]) =>
   restore(id, await firstVersion(id), version, parts).then(
     () => 'restored',

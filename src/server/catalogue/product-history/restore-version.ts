@@ -15,7 +15,7 @@ import { readVersion } from './versions.ts'
 
 type Wish = Input<typeof productHistoryApi.restore>['body'] & { id: number; versionId: number }
 
-/** What a restore of all parts would change now, and what prevents it. */
+/** Preview of a restore of all parts, and the problems that prevent it. */
 export async function previewRestore(
   db: Db,
   id: number,
@@ -30,9 +30,9 @@ export async function previewRestore(
 }
 
 /**
- * Brings parts of a version back, as an ordinary change of the product with all its checks: it becomes a version itself.
- * The status, stock and orders stay. Refuses a product that was changed since the preview, parts that name what is
- * gone or taken now, and what an ordinary change refuses.
+ * Restores parts of a version by an ordinary change with all its checks, which makes a new version. The status, stock
+ * and orders stay. Refuses a product changed since the preview, parts that name missing or taken things, and invalid
+ * changes.
  */
 export async function restoreVersion(tx: Tx, wish: Wish, actor: Actor): Promise<Product> {
   const current = await lockProduct(tx, wish.id)

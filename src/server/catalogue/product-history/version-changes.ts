@@ -2,7 +2,7 @@ import type { VersionChange } from '#contract/catalogue/product-history.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Fact, factsOf } from './product-facts.ts'
 
-/** What differs between two versions of a product, fact by fact, in words. */
+/** Differences between two versions of a product, fact by fact, in words. */
 export function changesBetween(before: Product, after: Product): VersionChange[] {
   const [old, now] = [factsOf(before), factsOf(after)]
   const keys = new Set([...old.keys(), ...now.keys()])

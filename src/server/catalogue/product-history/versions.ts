@@ -26,9 +26,8 @@ type Entry = {
 }
 
 /**
- * The versions of a product, newest first, from the audit log, which keeps every product before and after each change
- * by staff, grid, import or schedule. A change between two of them, such as by the merge of a category, is listed as
- * a version of its own.
+ * Versions of a product, newest first, from the audit log, which keeps every product before and after each change by
+ * staff. A change between two of them, such as by the merge of a category, is a version of its own.
  */
 export async function listVersions(
   db: Db,

@@ -105,7 +105,7 @@ const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
 const listedProducts = (query: Filters, stock: RawBuilder<unknown>) => sql`
   ${query.q ? sql`found` : sql`products`} p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct} ${stock}`
 
-/** What the filters and the order of a list read of the stock. */
+/** Columns of the stock that the filters and the order of a list read. */
 function stockRead(query: Partial<AdminQuery>) {
   if (sortsByStock.has(query.sort)) return stockOfProduct
   return query.stock || isRanked(query) ? scarceOfProduct : sql``
@@ -118,9 +118,8 @@ const isRanked = ({ sort, q, hits = [] }: Partial<AdminQuery>) =>
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
 /**
- * The beginning of a list's statement: `found` has the products that the search text finds, with what filters and orders read
- * of them, so that no product is read twice. `scarce` has the number of variants with few pieces or none, for each product
- * that has such variants.
+ * The beginning of a list's statement: `found` has the products of the search text with the columns that filters and
+ * orders need, so no product is read twice. `scarce` counts the variants with few pieces or none, by product.
  */
 const partsOf = ({ q, hits }: Filters) => sql`
   with ${q ? sql`worded as materialized (${productsWithWords(q)}), found as materialized (${readOfFound(hits)}),` : sql``}

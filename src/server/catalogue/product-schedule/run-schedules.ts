@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/errors.ts'
 import { writeWith } from '../products/change-products.ts'
 import { lockProduct, updateProduct } from '../products/write-product.ts'
 
-/** What a schedule asks for now, or why it cannot be done any more. */
+/** The step that a schedule asks for now, or why it is no longer possible. */
 type Step = { status: ProductStatus } | { failure: string }
 
 const longestFailure = 1_000
@@ -16,10 +16,9 @@ const publishing = sql`publish_at`
 const hiding = sql`hide_at`
 
 /**
- * Publishes and hides the products whose time has come, and returns how many. Each is the ordinary change of one product
- * with all its checks, in a transaction of its own together with the end of its schedule: so it is done once, however
- * often this runs, and late if nothing ran at its time. A product that is refused stays as it is, and its schedule says
- * why.
+ * Publishes and hides the products whose time has come, and returns their number. Each is an ordinary change in a
+ * transaction of its own that also ends the schedule, so it happens once. A refused product stays, and its schedule has
+ * the reason.
  */
 export async function runSchedules(db: Db): Promise<number> {
   const due = await db
@@ -63,7 +62,9 @@ async function runOne(db: Db, productId: number): Promise<boolean> {
   }
 }
 
-/** What is due, under the lock of the product. Null: somebody changed or cancelled the schedule since it was listed. */
+/**
+ * The due step, under the lock of the product. Null: somebody changed or cancelled the schedule since it was listed.
+ */
 async function stepOf(tx: Tx, productId: number): Promise<Step | null> {
   const row = await tx
     .selectFrom('productSchedules')

@@ -38,7 +38,7 @@ export async function changeProducts(
   return outcome
 }
 
-/** What to send to change only these fields: a product is written as a whole, and what is not sent keeps its value. */
+/** The body that changes only these fields: a product is written as a whole, and omitted fields keep their values. */
 export function writeWith(
   current: Product,
   { status, categoryId, pricePercent = 0, brand, facts, onlyEmpty = false }: Query['change'],

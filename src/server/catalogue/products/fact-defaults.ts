@@ -29,8 +29,8 @@ export async function listFactDefaults(db: Db): Promise<FactDefaults[]> {
 }
 
 /**
- * Changes the facts by default of a brand, or of every brand; facts not sent stay, empty ones are cleared. Refuses a
- * country that does not exist, a GST rate that is not in force, a brand that is gone and, with a `version`, facts that were changed since they were read.
+ * Changes the default facts of a brand, or of every brand; omitted facts stay, empty ones are cleared. Refuses an
+ * unknown country, a GST rate not in force, a missing brand and, given a `version`, facts that were changed since.
  */
 export async function updateFactDefaults(
   tx: Tx,
@@ -102,9 +102,8 @@ async function readDefaults(db: Db, brandId: number | null): Promise<FactDefault
 type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; doubts: Findings }
 
 /**
- * What new products of these categories take over where they state nothing: the facts of their brand, then the tax of
- * their category, then the facts of the shop. An importer is only for goods from other countries. GST rates that are not
- * in force on `today` are passed over.
+ * Defaults for new products of these categories: the facts of their brand, then the tax of their category, then the
+ * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over.
  */
 export async function readFactFiller(
   db: Db,

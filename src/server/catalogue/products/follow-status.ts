@@ -3,9 +3,8 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * Adjusts the schedules of products after their status was written. If the product is now published, only a future
- * time for hiding stays. If it was published and is now a draft, or if it is archived, the schedule ends. A draft
- * that stays a draft keeps its schedule.
+ * Adjusts the schedules of products after their status was written. Now published: only a future time for hiding stays.
+ * Archived, or a draft that was published: the schedule ends. A draft that stays a draft keeps its schedule.
  */
 export async function followStatus(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return

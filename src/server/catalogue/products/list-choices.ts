@@ -3,7 +3,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
-/** What distinguishes the variants of a product. */
+/** Options that distinguish the variants of a product. */
 export type Choices = { id: number; variants: Choice[] }
 export type Choice = { id: number; codes: string[]; texts: string[] }
 

@@ -12,10 +12,9 @@ import type { Writing } from './write-product.ts'
 const mostSpecs = 60
 
 /**
- * Merges a category into another and removes it: its products, child categories, specs the other lacks and,
- * if the other has none, its pictures. Its address redirects to the other from then on. Refuses a category
- * that was changed since it was read, a merge into itself or below, and specs with the same key but a
- * different meaning.
+ * Merges a category into another and removes it: its products, child categories, missing specs and, if there are none,
+ * pictures. Its address redirects. Refuses a changed category, a merge into itself or below, and specs that clash in
+ * meaning.
  */
 export async function mergeCategory(
   tx: Tx,

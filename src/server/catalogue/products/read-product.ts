@@ -58,7 +58,7 @@ const pageTags = (ids: number[]): CacheTag[] => [
 const linkedTags = ({ links }: Product) =>
   links.map(({ productId }): CacheTag => `card ${productId}`)
 
-/** The same for any status, for the back office. One statement. */
+/** Products of any status, for the back office. One statement. */
 export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]> {
   return (await severalOfAnyStatus(db, { ids })).map(productOf)
 }

@@ -96,7 +96,7 @@ async function addImages(
   if (rows.length > 0) await tx.insertInto('productImages').values(rows).execute()
 }
 
-/** What was sent of an image; the rest stays. */
+/** The sent fields of an image; the rest stays. */
 const valuesOf = ({ alt, variantSku }: DraftImage, variantIds: ReadonlyMap<string, number>) => ({
   ...(alt !== undefined && { alt }),
   ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),

@@ -3,9 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /**
- * Replaces a category's spec template. The values products have for a removed key are kept but hidden, so
- * adding the key again restores them. Refuses a duplicate key, and another type for a key that products
- * already use, because their values could no longer be read.
+ * Replaces a category's spec template. Values of a removed key are kept but hidden, so adding the key again restores
+ * them. Refuses a duplicate key, and another type for a key in use, because its values could no longer be read.
  */
 export async function writeTemplate(tx: Tx, categoryId: number, template: SpecDefinition[]) {
   const used = await tx

@@ -3,7 +3,7 @@ import type { SpecValue } from '../index/lists/spec-terms.ts'
 import { topK } from '../index/lists/top-k.ts'
 import { candidatesIn } from './candidates.ts'
 
-/** What a product is compared by. The price is in paise. */
+/** Facts that products are compared by. The price is in paise. */
 export type Compared = {
   id: number
   categoryId: number

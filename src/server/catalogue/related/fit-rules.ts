@@ -12,7 +12,7 @@ export type ProductMatcher = {
   within?: Readonly<Record<string, readonly [number, number]>>
 }
 
-/** What must hold between tool and part: `tool` and `part` name the specs to compare. */
+/** Condition between tool and part: `tool` and `part` name the specs to compare. */
 export type MatchRule =
   | { tie: 'same'; tool: string; part: string }
   /** The part withstands the tool: its number is at least as large. */

@@ -1,7 +1,7 @@
 import type { BatteryPlatform } from '#contract/catalogue/related.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 
-/** What the products of one platform are. */
+/** Facts of the products of one platform. */
 type Platform = {
   tools: number
   batteries: number

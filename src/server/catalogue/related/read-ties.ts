@@ -16,7 +16,7 @@ export type Ties = {
   /** The products staff has linked to it, in their order, and those it is linked to as a part. */
   links: { kind: RelatedKind; ids: number[] }[]
   linkedBack: number[]
-  /** What enough shoppers bought along with it, most of them first. */
+  /** Products that enough shoppers bought along with it, most of them first. */
   boughtTogether: number[]
   /** The products whose model its spec `forModels` names. */
   machines: number[]

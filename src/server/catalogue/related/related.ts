@@ -33,8 +33,8 @@ export async function readRelated(
 }
 
 /**
- * What only the database knows. A spare part also shows the machines whose model it names, which may be any product.
- * Products bought together change with orders, which are not in the log of changes.
+ * Ties that only the database knows. A spare part also shows the machines whose model it names, which may be any
+ * product. Products bought together change with orders, which are not in the log of changes.
  */
 async function readTiesOf(db: Db, id: number): Promise<Ties> {
   const ties = await taggedRead([`product ${id}`], () => readTies(db, id))

@@ -10,9 +10,8 @@ import type { SearchDeps } from './search.ts'
 import { groupOf, listSynonyms } from './synonyms.ts'
 
 /**
- * The first ten products of a search as it is now, and as it would be with changed synonyms. No other search
- * sees the change: it is undone before anything else can run. Refuses groups that could not be saved; refuses
- * while the catalogue is not in memory.
+ * The first ten products of a search, now and with changed synonyms. No other search sees the change: it is undone
+ * before anything else can run. Refuses invalid groups, and calls while the catalogue is not in memory.
  */
 export async function previewSearch(
   { db, live, index }: SearchDeps,

@@ -11,9 +11,8 @@ export type PriceWords = {
 }
 
 /**
- * Reads a price from the query: "under 2000", "2000 se kam", "5k tak", "₹500-1000", "300 rs wala". Null if a
- * number has no price word or currency sign with it, or counts something else ("under 13 mm"). A bare price
- * means about that much: 25 % more or less.
+ * Reads a price from the query: "under 2000", "2000 se kam", "5k tak", "₹500-1000", "300 rs wala". Null for a number
+ * without a price word or currency sign, or of something else ("under 13 mm"). A bare price means ±25 %.
  */
 export function priceWords(q: string): PriceWords | null {
   const text = plain(q)

@@ -10,7 +10,7 @@ import type { RulesByQuery } from '../search-rules/search-rules.ts'
 import { plainText } from '../words/plain-text.ts'
 import { inFront, inOrder, type OrderWord } from './order-words.ts'
 
-/** What the shop adds to the engine: what shoppers chose, and what staff decided. */
+/** Inputs of the shop to the engine's ranking: choices of shoppers, and rules of the staff. */
 export type RankingInputs = RulesByQuery & { strengths: Strengths }
 
 type Ranking = {
@@ -28,8 +28,8 @@ type Ranking = {
 export const firstHits = 100
 
 /**
- * What a query finds, in the order of the shop: by its text; then by what shoppers chose, within bounds; the
- * products that staff pinned come first, whether or not the text finds them.
+ * Results of a query in the order of the shop: by its text; then by the choices of shoppers, within bounds; pinned
+ * products of the staff come first, whether or not the text finds them.
  */
 export function rankedHits(q: string, options: SearchOptions, ranking: Ranking): Found {
   const { snapshot, engine, inputs, order, typed, nameLists } = ranking
@@ -127,7 +127,7 @@ function firstPlaces({ docIds, scores }: Found, id: Float64Array, last: Hit): nu
   return topK(ranked, 0, firstHits).map((index) => places[index] ?? 0)
 }
 
-/** With the pinned products first. They are products of the shop, so nothing is missing any more. */
+/** Puts the pinned products first. They are products of the shop, so nothing is missing any more. */
 function withPins(found: Found, pinned: readonly number[], snapshot: IndexSnapshot): Found {
   const listed = pinned.flatMap((id) => snapshot.docIds.get(id) ?? [])
   if (listed.length === 0) return found

@@ -14,9 +14,9 @@ type Option = { name: string; values: string[] }
 type Combination = { options: Record<string, string>; words: string[] }
 
 /**
- * The variants that a product lacks for all combinations of its options, each with a SKU that nothing else has. An
- * option named like a spec of the category is typed like it: "6mm" becomes "6 mm". Writes nothing. Refuses values
- * that such a spec cannot have, an option named twice, and more variants than a product may have.
+ * The variants that a product lacks for all combinations of its options, each with a free SKU. An option named like a
+ * spec is typed like it: "6mm" becomes "6 mm". Writes nothing. Refuses invalid values, a repeated option, and too many
+ * variants.
  */
 export async function combineOptions(db: Db, wanted: CombineOptions): Promise<CombinedOptions> {
   const template = wanted.categoryId === null ? [] : await readTemplate(db, wanted.categoryId)
@@ -70,7 +70,7 @@ function typedValue(value: string, spec: SpecDefinition | undefined): string | n
 /** Values that differ only in spaces and capitals are the same. */
 const alike = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
-/** What a variant is among the combinations, whatever the order of its options. */
+/** Key of a variant among the combinations, whatever the order of its options. */
 const keyOf = (options: Record<string, string>, template: readonly SpecDefinition[]) =>
   JSON.stringify(
     Object.entries(options)

@@ -92,7 +92,7 @@ function passwordRoutes(serve: Serve, mails: Deps['mails']) {
   })
 }
 
-/** The same for every address, so that it does not reveal who has an account. */
+/** One sentence for every address, so that it does not reveal who has an account. */
 const linkSent = 'If there is an account with this email, a link is on its way to it.'
 const noMailServer =
   'This shop sends no e-mails at the moment, so no link reaches you. Please call the shop.'

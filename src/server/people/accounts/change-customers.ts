@@ -18,7 +18,7 @@ export async function addCustomer(tx: Tx, written: CustomerWrite, actor: Actor):
   return added
 }
 
-/** The same for many. An incomplete one is not added. Throws if an account has the e-mail of one of them. */
+/** Adds many customers; incomplete ones are left out. Throws if an account has the e-mail of one of them. */
 export async function addCustomers(
   tx: Tx,
   written: readonly CustomerWrite[],

@@ -11,9 +11,9 @@ import {
 const seconds = 600
 
 /**
- * Only failed logins count, because people behind one router share an address. Ten for one account from one
- * address, so that a stranger elsewhere cannot lock its owner out; a hundred from one address for any
- * account; and a limit for one account from everywhere, which only a network of many machines reaches.
+ * Limits of failed logins; successful ones do not count, as people behind one router share an address. Ten for one
+ * account from one address, so a stranger cannot lock its owner out; a hundred from one address; and one limit per
+ * account.
  */
 const allowances = {
   accountHere: { hits: 10, seconds },

@@ -14,9 +14,8 @@ export type From = ClientDevice & { requestId: string }
 type Account = { id: number; firstName: string; lastName: string; userType: UserType }
 
 /**
- * Logs in by e-mail or username, ignoring case. A wrong password and a missing account give the same message
- * after the same work, so a caller cannot tell them apart. It opens its own transactions: a failure must
- * stay counted, and hashing takes too long to keep one open. With two-factor login, a right password is
+ * Logs in by e-mail or username, ignoring case. A wrong password and a missing account cost and say the same. Opens its
+ * own transactions: a failure must stay counted, and hashing is slow. With two-factor login, a right password is
  * answered `code_needed`.
  */
 export async function logIn(

@@ -13,9 +13,8 @@ const saltBytes = 16
 const keyBytes = 32
 
 /**
- * Hashing runs off the main thread, and few at once, so that the shop stays responsive while people log in.
- * The queue is as long as some seconds of hashing. The limit holds for the process, and not for each app in
- * it, because they share the processor's cores.
+ * Hashing runs off the main thread, and few at once, so that the shop stays responsive while people log in. The queue
+ * is some seconds long. The limit holds for the process, because its apps share the processor's cores.
  */
 const limited = concurrencyLimit({ atOnce: 2, waiting: 500 })
 const derive = promisify(argon2)

@@ -134,6 +134,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'GET /api/admin/mails/:id',
     'GET /api/admin/reports/day-book.csv',
     'GET /api/admin/reports/day-book.xlsx',
+    'GET /api/admin/reports/gstr1.csv',
     'POST /api/admin/cash/remittances',
     'POST /api/admin/customers/:id/merge',
     'POST /api/admin/orders/:id/payments/:pid/confirm',

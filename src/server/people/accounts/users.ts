@@ -14,7 +14,7 @@ export function canonicalUsername(text: string): string {
   return folded === text ? text : canonicalUsername(folded)
 }
 
-/** The same for an address to be stored; refuses one that folding has made invalid. */
+/** The canonical form of an address to be stored; refuses one that folding has made invalid. */
 export function canonicalEmail(text: string): string {
   const email = canonicalUsername(text)
   const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254

@@ -19,7 +19,7 @@ import {
 /** A saved address, and whose it is. */
 export type CustomersAddress = Address & { userId: number; email: string }
 
-/** What staff writes of a customer's address. */
+/** A customer's address as staff write it. */
 export type CustomersAddressWrite = Static<typeof CustomersAddressWrite>
 export const CustomersAddressWrite = Exact({
   ...Type.Omit(AddressWrite, ['state']).properties,

@@ -12,9 +12,8 @@ import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 const mostSorted = 2_000
 
 /**
- * A condition on `users` for what was typed: a part of the name or e-mail, the phone number of the account,
- * an address or an order, or an order number. It costs little however many customers there are: few matches
- * are looked up in the indexes, and many are found by reading the list until a page is full.
+ * A condition on `users` for a typed text: part of the name or e-mail, a phone number of account, address or order, or
+ * an order number. Cheap for any number of customers: few matches use the indexes, many fill a page of the list.
  */
 export async function customersMatching(db: Db, typed: string): Promise<RawBuilder<unknown>> {
   const q = withoutMarks(typed).trim()

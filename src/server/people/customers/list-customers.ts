@@ -33,7 +33,7 @@ export async function listCustomers(
 const addressPhone = sql`(select phone from addresses where user_id = customer.id
   order by is_default desc, id desc limit 1)`
 
-/** What a user bought, as JSON. */
+/** Figures of a user's purchases, as JSON. */
 export const figuresOf = (userId: RawBuilder<unknown>) => sql<CustomerFigures>`(
   select json_build_object(
     'orders', count(*),

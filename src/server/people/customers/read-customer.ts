@@ -12,7 +12,7 @@ import { listBlocks } from './payment-blocks.ts'
 /** The most returns, reviews and messages of each kind that a record shows, the newest ones. */
 const mostRows = 50
 
-/** What the shop knows of a user: a shopper, one of the staff, or a closed account. */
+/** A user with everything the shop knows: a shopper, one of the staff, or a closed account. */
 export async function readCustomer(db: Db, id: number): Promise<Customer> {
   const user = await db
     .selectFrom('users')

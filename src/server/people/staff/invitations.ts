@@ -83,7 +83,7 @@ export async function revokeInvitation(tx: Tx, id: number, actor: Actor) {
   })
 }
 
-/** What an invitation is for. Refuses a link that no longer works, and says why. */
+/** The invitation of a link. Refuses a link that no longer works, and says why. */
 export async function readInvitation(db: Db, token: string): Promise<InvitationView> {
   const { email, role } = await findInvitation(db, token)
   const account = await db

@@ -30,7 +30,7 @@ export const twoFactorOnMail = ({ email, firstName: name }: Reader): OutgoingMai
   ],
 })
 
-/** The same when two-factor login was switched off. */
+/** Mail after two-factor login was switched off. */
 export const twoFactorOffMail = ({ email, firstName: name }: Reader): OutgoingMail & MailDraft => ({
   kind: 'two_factor_off',
   template: 'two_factor_off',

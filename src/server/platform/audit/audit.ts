@@ -26,14 +26,14 @@ export type AuditEntry = {
 }
 
 /**
- * Writes an audit entry in the transaction of the action itself, so neither exists without the other. The
- * database seals the entry at commit (`001-platform.sql`), and sealing transactions commit one at a time.
- * Actions that many shoppers do at once, such as ordering, are therefore recorded elsewhere.
+ * Writes an audit entry in the transaction of the action itself. The database seals it at commit (`001-platform.sql`),
+ * and sealing transactions commit one at a time, so frequent actions of shoppers, such as ordering, are recorded
+ * elsewhere.
  */
 export const recordAudit = (tx: Tx, actor: Actor, entry: AuditEntry) =>
   recordAudits(tx, actor, [entry])
 
-/** The same for several actions at once. */
+/** Writes the entries of several actions at once. */
 export async function recordAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]) {
   await tx
     .insertInto('auditLog')

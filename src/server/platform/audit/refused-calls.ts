@@ -8,7 +8,7 @@ import { actorOf, recordAudit } from './audit.ts'
 type Caller = { id: number; firstName: string; lastName: string; role: Role | null }
 type Origin = { ip: string; requestId: string }
 
-/** The same call by the same person is recorded once an hour. */
+/** Identical calls by one person are recorded once an hour. */
 const oncePerHour: Allowance = { hits: 1, seconds: 3600 }
 /** Anyone can open an account, so all shoppers together are limited to this many entries an hour. */
 const shopperAllowance: Allowance = { hits: 60, seconds: 3600 }

@@ -8,7 +8,7 @@ export type Kept<Value> = {
   value: Value
   reads: Reads
   bytes: number
-  /** How many changes had been delivered when it was last known to be true. */
+  /** Change number at its last validation. */
   asOf: number
 }
 

@@ -4,9 +4,8 @@ import { LRUCache } from 'lru-cache'
 const shareOfNew = 1 / 4
 
 /**
- * Values by name, within one limit of bytes; the least recently used go first. A value that is found again moves among
- * those in use. Only a quarter of the limit is for the others, so whoever opens thousands of pages once, as a crawler
- * does, pushes out none that shoppers come back to. This is a segmented LRU (Karedla, Love and Wherry, 1994).
+ * Values by name within one limit of bytes, least recently used go first. First-time values share a quarter of the
+ * limit, so a crawler pushes out nothing that shoppers come back to. A segmented LRU (Karedla, Love and Wherry, 1994).
  */
 export function openKeptValues<Value extends { bytes: number }>(mostBytes: number) {
   const sizeCalculation = ({ bytes }: Value) => bytes

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What an answer shows of the shop. A tag is a product with everything about it (`product 7`), what lists show
- * of a product (`card 7`), which products a category and its subcategories have and in what order (`shelf 3`),
- * the same of all products (`shelves`), which products there are (`listing`), how many pieces were sold (`sales`), or
- * a table (`settings`, ...).
+ * A part of the shop that an answer shows: a whole product (`product 7`), its list entry (`card 7`), the order of a
+ * category (`shelf 3`) or of all (`shelves`), the set of products (`listing`), pieces sold (`sales`), or a table
+ * (`settings`).
  */
 export type CacheTag =
   | `product ${number}`
@@ -31,7 +30,7 @@ export const anyTag = 'anything'
 /** A read whose result decides: after a change of its tags it is repeated, and holds while the result is the same. */
 export type Check = { tags: readonly CacheTag[]; result: string; again: () => string }
 
-/** What an answer is made from, recorded by the functions that read. */
+/** Sources of an answer, recorded by the functions that read. */
 export type Reads = {
   tags: Set<CacheTag>
   checks: Map<string, Check>

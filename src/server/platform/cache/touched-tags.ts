@@ -15,7 +15,7 @@ const knownTables = new Set([
   'search_strengths',
 ])
 
-/** Of a product, these show only on its own page. */
+/** Aspects of a product that show only on its own page. */
 const ofPage = new Set<Aspect>(['questions', 'links'])
 /** These show on its cards too, but lists are neither filtered nor sorted by them. */
 const ofCard = new Set<Aspect>(['questions', 'links', 'quantity'])

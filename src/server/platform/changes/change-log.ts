@@ -9,9 +9,9 @@ export type RunSql = <Row>(statement: string, values: unknown[]) => Promise<Row[
 export type ReadChanges = { changes: Change[]; position: string }
 
 /**
- * Reads what the snapshot at a position could not see, so that a transaction that was open then is neither
- * missed nor read twice. A position that the log no longer contains, because rows were deleted since or the
- * database was replaced, gives `anyChange`. Without a position there are no changes. One statement.
+ * Reads changes that the snapshot at a position could not see, so that an open transaction is neither missed nor read
+ * twice. Gives `anyChange` for a position that the log no longer contains, and no changes without a position. One
+ * statement.
  */
 export async function readChanges(run: RunSql, since: string | null): Promise<ReadChanges> {
   const [read] = await run<{ position: string; isComplete: boolean; changes: Change[] | null }>(

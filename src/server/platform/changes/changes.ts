@@ -1,4 +1,4 @@
-/** What of a product changed. */
+/** The part of a product that changed. */
 export type Aspect =
   /** It was published or withdrawn, or changed its category. Then nothing else is listed. */
   | 'listing'
@@ -27,9 +27,9 @@ export type Change = {
   subject: string
   /** The products, categories or brands. Null: any of them. */
   ids: number[] | null
-  /** Of products only. Each product is in one change of those that are read together. */
+  /** Only for products. Each product is in one change of those that are read together. */
   aspects: Aspect[]
-  /** Of products only: the categories they are or were in, up to the top, and their brands. */
+  /** Only for products: their former and present categories, up to the top, and their brands. */
   categories: number[]
   brands: number[]
 }

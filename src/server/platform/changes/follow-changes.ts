@@ -20,13 +20,12 @@ const disconnectedPollMs = 500
 const retryMs = 250
 /** If a round takes longer than this, the caches may be out of date until it ends. */
 const lateMs = 1_000
-/** What was read without a notification counts as fresh for this long. */
+/** A read without a notification counts as fresh for this long. */
 const freshForMs = 2_000
 
 /**
- * Reads the log of changes whenever it has grown, and hands each change first to what applies changes, then
- * to the caches. The log is read on the connection that is notified, so a busy pool does not delay it; `db`
- * is used while that connection is lost.
+ * Reads the log of changes whenever it has grown, and hands each change first to its appliers, then to the caches. It
+ * reads on the notified connection, so a busy pool does not delay it, and on `db` while that connection is lost.
  */
 export function followChanges(url: string, db: Db): Changes {
   const caches: ChangeListener[] = []

@@ -7,9 +7,8 @@ const batchLimit = 100
 type Batch<Id, T> = { ids: Set<Id>; found: Promise<Map<Id, T>> }
 
 /**
- * Reads all ids that are requested in the same turn of the event loop with one statement, whoever requests
- * them. Under load, sending and starting a statement costs more than what it reads. The statement is sent
- * after all requests of the turn, so every caller sees what was committed before its request.
+ * Reads all ids requested in one turn of the event loop with one statement; under load a statement costs more than the
+ * rows it reads. It is sent after the turn, so every caller sees all that was committed before its request.
  */
 export function batchById<Id, T>(
   readMany: (db: Db, ids: Id[]) => Promise<Map<Id, T>>,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` passes to a custom query: the connection that it runs on. */
+/** The connection that `pg` passes to a custom query. */
 type Wire = {
   stream: Readable & Writable
   query: (statement: string) => void

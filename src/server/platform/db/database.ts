@@ -64,7 +64,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
   return pool
 }
 
-/** With a `line`, callers are refused when too many wait already; without one, all of them wait. */
+/** If `line` is given, callers are refused when too many wait already; otherwise all of them wait. */
 export const openDatabase = (url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db =>
   new Kysely<DB>({
     dialect: openDialect(openPool(url, options), options.line),
@@ -109,7 +109,7 @@ export const sqlState = (error: unknown): string | undefined =>
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 
-/** What PostgreSQL says of the values that broke a constraint: "Key (sku)=(VJ-1) already exists." */
+/** The detail of PostgreSQL about a broken constraint: "Key (sku)=(VJ-1) already exists." */
 export const brokenValues = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23')
     ? (error.detail ?? '')

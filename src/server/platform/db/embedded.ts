@@ -22,9 +22,9 @@ const startWithinMs = 60_000
 export type Embedded = { url: string; stop: () => Promise<void>; adopted: boolean }
 
 /**
- * Starts the embedded PostgreSQL, with its data under `DATA_DIR/postgres`. A server that a killed run left
- * behind is adopted with the same data and password. With `onReturn` the server is restarted at the same
- * address whenever it exits by itself, and `onReturn` is called after that.
+ * Starts the embedded PostgreSQL, with its data under `DATA_DIR/postgres`. Adopts a server that a killed run left
+ * behind. If `onReturn` is given, the server is restarted at the same address whenever it exits by itself, and
+ * `onReturn` is called after that.
  */
 export async function openEmbedded(dataDir: string, onReturn?: () => void): Promise<Embedded> {
   const directory = join(dataDir, 'postgres')

@@ -2,17 +2,22 @@ import type { Db, PoolOptions } from './database.ts'
 import { openDatabase } from './database.ts'
 import type { PoolQueue } from './pool-queue.ts'
 
-/**
- * A kind of work with its own connections. If one lane is full, the others are not affected:
- * - `checkout`: quotes, orders, payments, webhooks, health
- * - `shopper`: login, cart, wishlist, a shopper's orders, all that shoppers write
- * - `public`: pages, and reads that are the same for everyone
- * - `staff`: the back office
- * - `reports`: what the back office adds up over many orders
- * - `jobs`: background jobs, exports, feeds
- * - `index`: the reads that keep the catalogue in memory up to date
- */
-export type Lane = 'checkout' | 'shopper' | 'public' | 'staff' | 'reports' | 'jobs' | 'index'
+/** A kind of work with its own connections. If one lane is full, the others are not affected. */
+export type Lane =
+  /** Quotes, orders, payments, webhooks, health. */
+  | 'checkout'
+  /** Login, cart, wishlist, a shopper's orders, all writes of shoppers. */
+  | 'shopper'
+  /** Pages, and reads that are the same for everyone. */
+  | 'public'
+  /** The back office. */
+  | 'staff'
+  /** Sums of the back office over many orders. */
+  | 'reports'
+  /** Background jobs, exports, feeds. */
+  | 'jobs'
+  /** Reads that keep the catalogue in memory up to date. */
+  | 'index'
 
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { formerNames } from '#test/former-migrations.ts'
-import { EarlierBuild, migrate, migrationNames } from './migrate.ts'
+import { migrate, migrationNames, OtherBuild } from './migrate.ts'
 
 const server = new pg.Client({ connectionString: inject('databaseUrl') })
 await server.connect()
@@ -53,7 +53,9 @@ test('an interrupted migration leaves nothing, and the next start continues with
   // A table that a migration wants to create and cannot, because it exists.
   await client.query('create table carts (id int)')
 
-  await expect(migrate(url)).rejects.toThrow(/^migration 0\d\d-.+\.sql failed$/)
+  await expect(migrate(url)).rejects.toThrow(
+    /^migration 0\d\d-.+\.sql failed: relation "carts" already exists$/,
+  )
   const before = await names()
   await client.query('drop table carts')
   const { applied } = await migrate(url)
@@ -68,7 +70,11 @@ test('a migration that was edited after it ran is refused by name', async () => 
   const [name = ''] = migrationNames()
   await client.query(`update migrations set sha256 = 'another' where name = $1`, [name])
 
-  await expect(migrate(url)).rejects.toThrow(`migration ${name} was edited after it had run`)
+  await expect(migrate(url)).rejects.toThrow(
+    new OtherBuild(
+      `the data are of another build of Karigar, whose migration ${name} differs from this one; start the build that made them, or restore a backup into an empty database`,
+    ),
+  )
 })
 
 test('a shop of the last build before the migrations were joined opens with all it has', async () => {
@@ -93,7 +99,7 @@ test('a shop of a build before that is refused, and told which build reads it', 
 
   const refused = await migrate(url).catch((error: unknown) => error)
 
-  expect(refused).toBeInstanceOf(EarlierBuild)
+  expect(refused).toBeInstanceOf(OtherBuild)
   expect(String(refused)).toMatch(
     /with 40 of its 71 migrations; start the last build that has all 71/,
   )

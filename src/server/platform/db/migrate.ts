@@ -25,9 +25,9 @@ export class UnfinishedRestore extends Error {
   override name = 'UnfinishedRestore'
 }
 
-/** The database is of an earlier build that this program does not know; the message is one line for the operator. */
-export class EarlierBuild extends Error {
-  override name = 'EarlierBuild'
+/** This program cannot read the database of another build; the message is one line for the operator. */
+export class OtherBuild extends Error {
+  override name = 'OtherBuild'
 }
 
 export type AppliedMigration = { name: string; sha256: string }
@@ -44,9 +44,9 @@ const former = {
 }
 
 /**
- * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes
- * starting at once migrate once. A file that was edited after it ran is refused. A migration that waits too
- * long for a table lock rolls back and is tried again.
+ * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes starting
+ * at once migrate once. Refuses a file that was edited after it ran, and retries one that waits too long for a table
+ * lock.
  */
 export async function migrate(
   url: string,
@@ -89,7 +89,7 @@ export function todaysMigrations(applied: AppliedMigration[]): AppliedMigration[
   const sums = new Set(applied.map(({ sha256 }) => sha256))
   if (!sums.has(former.first)) return applied
   if (applied.length !== former.count || !sums.has(former.last))
-    throw new EarlierBuild(
+    throw new OtherBuild(
       `the data are of an earlier build of Karigar, with ${applied.length} of its ${former.count} migrations; start the last build that has all ${former.count} with them once, then this one`,
     )
   return migrationNames()
@@ -110,7 +110,7 @@ async function refuseUnfinished(client: pg.Client) {
     )
 }
 
-/** What was applied to this database. The names of former migrations give way to those of today. */
+/** Migrations applied to this database. Names of former migrations are replaced by those of today. */
 async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>('select name, sha256 from migrations')
   const today = todaysMigrations(rows)
@@ -135,7 +135,10 @@ async function applyAll(
     const sha256 = sha256Of(text)
     const before = done.get(name)
     if (before === sha256) continue
-    if (before) throw new Error(`migration ${name} was edited after it had run`)
+    if (before)
+      throw new OtherBuild(
+        `the data are of another build of Karigar, whose migration ${name} differs from this one; start the build that made them, or restore a backup into an empty database`,
+      )
     await applyOne(client, name, text, sha256)
     applied.push(name)
   }
@@ -148,6 +151,7 @@ async function applyAll(
  */
 const lockTimeoutMs = 1_000
 const attempts = 20
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03'
 
 async function applyOne(client: pg.Client, name: string, text: string, sha256: string) {
@@ -163,7 +167,7 @@ async function applyOne(client: pg.Client, name: string, text: string, sha256: s
       // Report the first error, even if the rollback fails too because the connection is lost.
       await client.query('rollback').catch(() => undefined)
       if (!isLockTimeout(error) || attempt === attempts)
-        throw new Error(`migration ${name} failed`, { cause: error })
+        throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error })
       await pause(Math.random() * 500)
     }
   }

@@ -12,10 +12,8 @@ export class PoolExhaustedError extends Error {
 const exhausted = new PoolExhaustedError('too many wait for a connection')
 
 /**
- * Returns a check for callers who ask for a connection, which throws when they should not wait. A short rush
- * is served to its end, however long its queue. When the queue has not emptied for `rushMs`, it is limited to
- * `most` callers: anyone behind hundreds of others would time out before their turn or soon after it, and the
- * work would be wasted. Further callers are refused at once and may retry.
+ * Returns a check that refuses a caller who would wait too long for a connection. A short rush is served to its end. If
+ * the queue has not emptied for `rushMs`, it is limited to `most` callers, since the others would time out.
  */
 export function limitWaiters(pool: pg.Pool, { most, rushMs = 3_000 }: PoolQueue) {
   let endedAt = performance.now()

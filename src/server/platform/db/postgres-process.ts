@@ -125,9 +125,8 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * The signals that stop PostgreSQL, and how long each may take. SIGINT is its fast shutdown: open
- * transactions roll back and everything committed stays. On a full disk that may never end; PostgreSQL is
- * then stopped as by a power cut, from which it recovers at the next start.
+ * Signals that stop PostgreSQL, and their time limits. SIGINT is its fast shutdown: everything committed stays. If that
+ * does not end, as on a full disk, PostgreSQL is killed as by a power cut, from which it recovers at the next start.
  */
 const stopSignals: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],

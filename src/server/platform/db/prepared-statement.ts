@@ -5,9 +5,8 @@ import type { Db } from './database.ts'
 export const parameter = <Value>(): Value => ({}) as Value
 
 /**
- * For a statement that runs often: its text is made once. (Every connection prepares every statement, also
- * others: `statement-names.ts`.) `write` gets the declared parameters, which may stand only where SQL allows a value. The
- * columns must be named like the row's fields (`as "brandSlug"`), since nothing is renamed.
+ * A statement that runs often: its text is made once. `write` gets the declared parameters, which may stand only where
+ * SQL allows a value. The columns must be named like the row's fields (`as "brandSlug"`), since nothing is renamed.
  */
 export function preparedStatement<Row, Params extends object>(
   params: Params,
@@ -23,7 +22,7 @@ export function preparedStatement<Row, Params extends object>(
 /** A statement of the query builder, or raw SQL. */
 type Statement<Row> = { compile: (db: Db) => CompiledQuery<Row> }
 
-/** The same, with columns renamed as usual: `write` takes the database first. */
+/** A prepared statement with columns renamed as usual: `write` takes the database first. */
 export function preparedQuery<Row, Params extends object>(
   params: Params,
   write: (db: Db, params: Params) => Statement<Row>,

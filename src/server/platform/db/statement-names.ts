@@ -8,10 +8,9 @@ type Query = { text: string; values: unknown[] }
 export type StatementNames = ReturnType<typeof openStatementNames>
 
 /**
- * Gives every statement a name when it runs for the second time. A connection parses a named statement once
- * and keeps its plan. A text that does not come again gets no name, and of too many names those that were
- * not used for longest are forgotten. What a connection has prepared is freed only when it is closed, so a
- * connection that has prepared more than `most` is full.
+ * Names a statement when it runs for the second time, so that a connection parses it once and keeps its plan. The least
+ * recently used names are forgotten. A connection frees its statements only when closed, so one with more than `most`
+ * is full.
  */
 export function openStatementNames(most = mostNames) {
   const names = new Map<string, string>()

@@ -6,9 +6,8 @@ const silenceMs = 10_000
 type Cause = { at: number; calls: number }
 
 /**
- * Logs that calls cannot be served because a pool is full, the database is away or a disk is full: one short
- * line per cause every ten seconds, with the number of calls refused since the last line. A stack trace per
- * call would fill the disk just when nothing works.
+ * Logs refused calls when a pool is full, the database is away or a disk is full: one line per cause every ten seconds,
+ * with their number. A stack trace per call would fill the disk just when nothing works.
  */
 export function openBusyLog(silence = silenceMs) {
   const causes = new Map<string, Cause>()

@@ -28,7 +28,7 @@ export type Caller = {
 /** Where a call comes from, for the audit log, sessions and rate limits. */
 export type Origin = { ip: string; userAgent: string; requestId: string }
 
-/** What is known of a call before its input is read: a request, or the page that needs the reply. */
+/** The source of a call, known before its input is read: a request, or the page that needs the reply. */
 export type Source = Pick<FastifyRequest, 'id' | 'ip' | 'log'> & {
   headers: { authorization?: string | undefined; 'user-agent'?: string | undefined }
 }

@@ -7,7 +7,7 @@ import { tooMany } from '../db/rate-limits.ts'
  * flood of new callers does not reset anyone who is still calling.
  */
 export function openCounters(most: number) {
-  // With `max`, the cache would set aside memory for all of them at once.
+  // Given `max`, the cache would set aside memory for all of them at once.
   const counters = new LRUCache<string, { hits: number; resetsAt: number }>({
     maxSize: most,
     sizeCalculation: () => 1,

@@ -18,9 +18,8 @@ type ProblemFor = (error: unknown, source: Source) => Problem
 type Parts = ReturnType<typeof partsOf>
 
 /**
- * Calls of endpoints without HTTP, for the pages that this process renders. They pass the checks of the route,
- * and their reply is what a client would read: the schema has left out what it does not name. A public reply is
- * kept, and shared by the pages that read it.
+ * Calls endpoints without HTTP, for the pages that this process renders. They pass the checks of the route, and their
+ * reply has only the fields of the schema. A public reply is kept, and shared by the pages that read it.
  */
 export function openDirectCalls(caches: Caches, problemFor: ProblemFor) {
   const operations = new Map<string, Operation & { validate: (parts: Parts) => void }>()

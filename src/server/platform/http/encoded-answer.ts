@@ -102,7 +102,7 @@ function plainOf({ plain, encoded }: Answer): Buffer | Promise<Buffer> {
 }
 
 /**
- * The same bytes outside Node's pool. Node cuts small buffers out of blocks of 64 kB, and a buffer that is kept keeps its
+ * Copies the bytes out of Node's pool. Node cuts small buffers out of blocks of 64 kB, and a kept buffer keeps its
  * whole block in memory, which no limit counts.
  */
 function outsidePool(bytes: Buffer): Buffer {

@@ -16,9 +16,8 @@ export type FairQueue = <T>(client: string, work: () => Promise<T>) => Promise<T
 type Waiting = { since: number; enter: () => void; refuse: (reason: unknown) => void }
 
 /**
- * Runs a limited number of pieces of work together. The clients whose work waits take turns, so a client with many
- * waits longer and a client with one does not. A client that has too many waiting is refused; when too many of
- * all wait, the client with the most of them loses its last.
+ * Runs a limited number of pieces of work together. Clients take turns, so one with many waits longer. A client with
+ * too many waiting is refused; when too many wait in total, the client with the most loses its last.
  */
 export function openFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, mostWaitMs } = options

@@ -32,6 +32,23 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Features that no page of the shop uses, so that an injected script may not use them either. */
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** JSON is only data: nothing in it may load or run, even when a browser opens it as a page. */
 const jsonPolicy = [
   "default-src 'none'",
@@ -69,6 +86,7 @@ export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
       // The gateway opens bank pages in windows of their own.
       'cross-origin-opener-policy': gateway === null ? 'same-origin' : 'same-origin-allow-popups',
       'x-frame-options': 'DENY',
+      'permissions-policy': permissionsPolicy,
     }
   }
 }
@@ -77,9 +95,9 @@ export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
  * These headers limit what a page may do. Scripts, style sheets, fonts and photos are never opened as pages, so they
  * go without these headers.
  */
-const pageHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options']
+const pageHeaders = ['cross-origin-opener-policy', 'x-frame-options', 'permissions-policy']
 const neverPage = /^(?:text\/css|(?:text|application)\/javascript|font\/)/
-/** A picture that somebody uploaded keeps the policy of its route. */
+/** A picture that somebody uploaded keeps the policy of its route, and `Referrer-Policy`. */
 const photo = /^image\/(?:avif|webp|jpeg|png)/
 /** An SVG file may contain a script; those of the build contain none. */
 const ownDrawing = /^\/assets\/[^/]*\.svg$/
@@ -94,6 +112,9 @@ function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
   const isFile = neverPage.test(type) || (type.startsWith('image/svg') && ownDrawing.test(url))
   if (isFile) reply.removeHeader('content-security-policy')
   if (isFile || photo.test(type)) for (const name of pageHeaders) reply.removeHeader(name)
+  if (isFile || (photo.test(type) && !url.startsWith('/uploads/')))
+    reply.removeHeader('referrer-policy')
+  if (json.test(type)) reply.removeHeader('permissions-policy')
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Multipart, SentFile } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { withoutMarks } from '#contract/pasted.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { fieldsOf } from './field-messages.ts'
 import { compileFormFields, compilePart } from './validation.ts'
@@ -92,7 +93,11 @@ async function collect(request: FastifyRequest, { allowed, mostMb }: Limits, dir
     const count = files.filter(({ field }) => field === part.fieldname).length
     if (count >= (allowed[part.fieldname] ?? 0))
       throw invalid({ [part.fieldname]: 'There are too many files.' })
-    files.push({ field: part.fieldname, filename: part.filename ?? '', path })
+    files.push({
+      field: part.fieldname,
+      filename: withoutMarks(part.filename ?? '').replace(/\p{Cc}/gu, ''),
+      path,
+    })
   }
   return { fields, files }
 }

@@ -14,7 +14,7 @@ import {
 import type { limitCalls } from './rate-limit.ts'
 
 type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
-/** What a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
+/** Extras that a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
 export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
   Extras & {

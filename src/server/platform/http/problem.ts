@@ -19,6 +19,7 @@ const statusOf: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'no-method': 405,
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
@@ -58,6 +59,7 @@ export function openProblems(logBusy: BusyLog = openBusyLog()) {
 
 function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
+  if (answer.allow) reply.header('allow', answer.allow)
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.code(answer.status).header('cache-control', 'no-store')
   const { problemPage } = request.routeOptions.config

@@ -1,13 +1,12 @@
 import { networksOf } from '../db/networks.ts'
 import { addressCounters } from '../db/rate-limits.ts'
 import { openCounters } from './counters.ts'
+import { openEventLoopSlots } from './event-loop-slots.ts'
 import { openFairQueue } from './fair-queue.ts'
-import { openRounds } from './rounds.ts'
 
 /**
- * Makes a public answer that is not in the cache: a page with all it reads, or an answer of the API. All of these
- * together get only a share of the process and the database, so that many crawlers slow down pages and nothing else.
- * Cached answers never come here.
+ * Makes a public answer that is not in the cache: a page with all it reads, or an answer of the API. All of them share
+ * a part of the process and the database, so that many crawlers slow down pages and nothing else.
  */
 export type PublicReads = <T>(
   kind: 'page' | 'answer',
@@ -16,9 +15,8 @@ export type PublicReads = <T>(
 ) => Promise<T>
 
 /**
- * What an address, or a network of an IPv6 subscriber, may open in a minute by default. Behind the address of an
- * office, a college or a mobile network may be hundreds of shoppers: two hundred who open a page every ten seconds
- * are this many, even if none of those pages were kept.
+ * Pages that an address, or a network of an IPv6 subscriber, may open in a minute by default. An office or a mobile
+ * network has hundreds of shoppers behind one address: enough for two hundred who open a page every ten seconds.
  */
 export const pagesOfAddress = 1_200
 
@@ -32,7 +30,7 @@ const answersOfPage = 5
 const share = { atOnce: 8, mostOfOne: 32, mostOfAll: 256 }
 const mostWaitMs = 5_000
 
-/** With more addresses than this in a minute, the count of the least active addresses starts again. */
+/** Beyond this number of addresses in a minute, the count of the least active ones starts again. */
 const mostCounters = 50_000
 
 export type PublicReadsOptions = {
@@ -51,7 +49,7 @@ export function openPublicReads({
 }: PublicReadsOptions): PublicReads {
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
   const inTurn = openFairQueue({ ...share, mostWaitMs: pageWaitMs })
-  const round = openRounds(roundMs)
+  const round = openEventLoopSlots(roundMs)
   const count = openCounters(mostCounters)
   return async (kind, ip, make) => {
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))

@@ -17,11 +17,11 @@ import { headersOfType, matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
 export type PendingResponse = {
-  /** Under which it can be kept. */
+  /** Cache key. */
   key: string
-  /** How many changes had been delivered when it was begun. */
+  /** Change number when the response was begun. */
   begunAt: number
-  /** What it was made from, as far as known yet. */
+  /** Sources of the answer, as far as known yet. */
   reads: Reads
   /** The page that reads it; null if it is not read by a page. */
   page: Reads | null
@@ -148,7 +148,7 @@ function notModified(reply: FastifyReply) {
   return null
 }
 
-/** What is sent to the client that caused the response to be made. */
+/** The body for the client that caused the response to be made. */
 async function bodyOf(
   answers: Answers,
   request: FastifyRequest,

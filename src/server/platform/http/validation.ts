@@ -84,7 +84,7 @@ export function bodyChecker(schema: TSchema) {
 
 const checkers = new WeakMap<TSchema, ReturnType<typeof bodyChecker>>()
 
-/** The same for one of many schemas; each is compiled once. */
+/** Checks a body by one of many schemas; each is compiled once. */
 export function checkBody(schema: TSchema, body: unknown): Record<string, string> | null {
   const known = checkers.get(schema)
   const check = known ?? bodyChecker(schema)

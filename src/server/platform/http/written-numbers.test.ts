@@ -7,7 +7,22 @@ const saw = await given.variant()
 
 const fetched = (url: string) =>
   app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
-const odd = ['0x1', '0b1', '0o1', '1e0', '+1', ' 1', '1 ', '1.0', '１', '1_0', '1n', 'Infinity']
+const odd = [
+  '0x1',
+  '0b1',
+  '0o1',
+  '1e0',
+  '+1',
+  ' 1',
+  '1 ',
+  '1.0',
+  '01',
+  '00',
+  '１',
+  '1_0',
+  '1n',
+  'Infinity',
+]
 
 describe.each(odd)('"%s" is refused as a number', (text) => {
   const written = encodeURIComponent(text)

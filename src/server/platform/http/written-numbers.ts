@@ -10,7 +10,7 @@ type Part = {
 
 /**
  * Accepts text as a number only in its plain decimal form. JavaScript's own conversion would also accept
- * "0x1", "1e2" and " 1", so one page of a list would have many URLs.
+ * "0x1", "1e2", "01" and " 1", so one page of a list would have many URLs.
  */
 export function asWritten(schema: TSchema, validate: ValidateFunction): ValidateFunction {
   const strict = (sent: unknown): sent is unknown => {
@@ -24,8 +24,8 @@ export function asWritten(schema: TSchema, validate: ValidateFunction): Validate
 }
 
 const patterns: Record<string, RegExp> = {
-  integer: /^-?\d+$/,
-  number: /^-?\d+(\.\d+)?$/,
+  integer: /^-?(?:0|[1-9]\d*)$/,
+  number: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
 }
 
 function malformedNumbers(part: Part, sent: unknown, path: string): ErrorObject[] {

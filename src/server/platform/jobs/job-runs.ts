@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tasks } from './tasks.ts'
 
-/** The same tasks; those that run by themselves note when they ran and how it ended. */
+/** Wraps the tasks: those that run by themselves note when they ran and how it ended. */
 export function withNotes(db: Db, tasks: Tasks): Tasks {
   const noted = Object.entries(tasks).map(([name, task]) => {
     const run = async (payload: unknown, attempt: Parameters<typeof task.run>[1]) => {
@@ -18,7 +18,7 @@ export function withNotes(db: Db, tasks: Tasks): Tasks {
     }
     return [name, task.schedule ? { ...task, run } : task]
   })
-  // The same names, each with a task for the same payload.
+  // Each name keeps its task and its payload.
   return Object.fromEntries(noted) as Tasks
 }
 

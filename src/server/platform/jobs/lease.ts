@@ -37,9 +37,9 @@ export type LeaseOwner = {
 }
 
 /**
- * Holds a worker's lease: an advisory lock on a connection of its own, which the server releases when the
- * process dies. It also unlocks the jobs of dead workers, which the queue itself would keep locked for four
- * hours. Those jobs run again, so every job must be safe to run twice.
+ * Holds a worker's lease: an advisory lock on a connection of its own, which the server releases when the process dies.
+ * Also unlocks jobs of dead workers, locked for four hours otherwise. They run again, so every job must be safe to run
+ * twice.
  */
 export function holdLease(url: string, holder: LeaseOwner, log: Logger, options = defaults): Lease {
   const stopping = new AbortController()
@@ -148,7 +148,7 @@ const workersWithoutLock = `
         and database = (select oid from pg_database where datname = current_database())
         and classid = $1::bigint::oid and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
-/** With TCP keepalives, so either side detects within half a minute that the other is gone. */
+/** TCP keepalives let either side detect within half a minute that the other is gone. */
 const connectionFor = (url: string) =>
   new pg.Client({
     connectionString: url,

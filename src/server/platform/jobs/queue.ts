@@ -48,7 +48,7 @@ export type Jobs = {
   tidyUp: Record<string, never>
 }
 
-/** With growing pauses these attempts span most of a day. */
+/** These attempts, with growing pauses, span most of a day. */
 const maxAttempts = 12
 
 /** Queues a job in the transaction of its cause: it runs if, and only if, that commits. */
@@ -56,14 +56,13 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
   await sql`select ${job(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx)
 }
 
-/** The same as an expression, for a statement that also creates what the job is about. */
+/** A job as an SQL expression, for a statement that also creates the job's subject. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions[name] ?? sql``})`
 
 /**
- * Queue options by job. The courier company is asked one thing at a time, in order, so that it holds up no other job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
- * a time. Picture files are removed a minute after their row, because pages that show them may still be
- * loading.
+ * Queue options by job. The courier company is asked one thing at a time, in order. Imports, backups and, last, picture
+ * sizes run after all other jobs. Picture files are removed a minute after their row: pages may still be loading them.
  */
 const queueOptions: { [Name in keyof Jobs]?: RawBuilder<unknown> } = {
   bookParcel: sql`, queue_name => 'couriers'`,

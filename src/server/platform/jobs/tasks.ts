@@ -21,7 +21,7 @@ type Task<Payload> = {
   schedule?: Schedule
 }
 
-/** What each job runs, and when it runs by itself. */
+/** The task of each job, and its schedule if it runs by itself. */
 export type Tasks = { [Name in keyof Jobs]: Task<Jobs[Name]> }
 
 /** The tasks that run by themselves, by name. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import type { Db } from '../db/database.ts'
 
 /** A file that goes with a mail. */
@@ -26,7 +27,10 @@ export async function attach(
     const files = await draw(db, ids)
     const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
     return bytes > maxAttachedBytes
-      ? { files: [], problem: `The documents are too large for a mail: ${bytes} bytes.` }
+      ? {
+          files: [],
+          problem: `The documents are too large for a mail: ${formatNumber(bytes)} bytes.`,
+        }
       : { files, problem: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

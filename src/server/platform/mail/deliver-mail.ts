@@ -35,9 +35,9 @@ type Delivery = {
 }
 
 /**
- * Sends one mail of the outbox unless it has been sent. It is sent between two transactions, not inside one:
- * a crash in between sends it again under the same Message-ID, by which mailboxes recognise the duplicate. A
- * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
+ * Sends one mail of the outbox unless it has been sent. A crash between its two transactions sends it again under the
+ * same Message-ID, by which mailboxes recognise the duplicate. A permanently rejected mail becomes FAILED; any other
+ * failure is thrown for a retry.
  */
 export async function deliverMail(db: Db, delivery: Delivery) {
   const { transport, readSender, drawDocuments, mailId, isLastTry } = delivery

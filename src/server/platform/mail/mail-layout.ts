@@ -8,7 +8,7 @@ export type MailSender = {
   logoUrl: string | null
 }
 
-/** What a mail server is given: plain text, and the same as HTML in the shop's colours. */
+/** A mail as the mail server gets it: plain text, and HTML in the shop's colours. */
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /** Renders a queued mail with the shop's name, logo and address. */

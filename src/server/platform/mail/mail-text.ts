@@ -16,7 +16,7 @@ export type Block =
 export type Link = { path: string } | { url: string }
 export type Rows = [label: string, value: string][]
 
-/** What a mail has in its headers besides sender, recipient and subject. */
+/** Headers of a mail besides sender, recipient and subject. */
 export type MailHeaders = {
   /** Where answers go if the settings of the mail server name no address for them. */
   replyTo?: string

@@ -16,9 +16,8 @@ export type OutgoingMail = (MailText | MailDraft) & {
 }
 
 /**
- * Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. The owner may have changed
- * its words. Few owners do, so the changed words are read with the insert, and only a mail that has some is written
- * again.
+ * Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. Words changed by the owner
+ * are read with the insert, and only a mail that has some is written again, since few owners change any.
  */
 export async function sendMail(tx: Tx, mail: OutgoingMail) {
   const isDraft = 'template' in mail

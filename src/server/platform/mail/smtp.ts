@@ -4,7 +4,7 @@ import type { RenderedMail } from './mail-layout.ts'
 import type { MailHeaders } from './mail-text.ts'
 
 export type MailMessage = RenderedMail &
-  /** With the whole URL of `unsubscribe`. */
+  /** `unsubscribe` is the whole URL here. */
   MailHeaders & {
     to: string
     /** Without the domain of the sender, like `thread`. */
@@ -55,7 +55,7 @@ export function smtpTransport(
   return async (letter) => {
     const { to, subject, text, html, messageId, thread, unsubscribe, attachments = [] } = letter
     const replyTo = from.replyTo || letter.replyTo
-    // No mail has this id: mails that answer the same one are a conversation.
+    // A thread id that belongs to no mail; mail clients group by it.
     const root = thread && `<${thread}@${domain}>`
     await server.sendMail({
       from: { name: from.name, address: from.address },

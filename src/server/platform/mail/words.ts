@@ -1,6 +1,6 @@
 import type { Block, Link, MailText } from './mail-text.ts'
 
-/** What placeholders stand for, by name. */
+/** Values of placeholders, by name. */
 export type Values = Readonly<Record<string, string>>
 
 /**
@@ -17,7 +17,7 @@ export type MailDraft = {
   values: Values
   subject: Words
   blocks: readonly DraftBlock[]
-  /** What goes with it as a PDF, in words: "Invoice". */
+  /** Name of the attached PDF: "Invoice". */
   attaches?: string
 }
 

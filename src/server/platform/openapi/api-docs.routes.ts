@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 
 const require = createRequire(import.meta.url)
-const swaggerUi = (file: string) => require.resolve(`swagger-ui-dist/${file}`)
+const swaggerUi = (file: string) => require.resolve(`@fastify/swagger-ui/static/${file}`)
 
 /** The files of the page, by their name below `/api/docs/`. */
 const files = {

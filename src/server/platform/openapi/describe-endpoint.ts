@@ -1,6 +1,7 @@
 import { type Access, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint, type Multipart, mayBeLeftOut } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { responsesOf } from './describe-responses.ts'
 import type { JsonSchema } from './named-schemas.ts'
@@ -21,7 +22,7 @@ const calls = new Map(
   ),
 )
 
-/** What the schema of a route does not say: texts, access, files and refusals. */
+/** Adds texts, access, files and refusals, which the schema of a route lacks. */
 export function describeEndpoint(endpoint: Endpoint) {
   const { summary, access, query, body, multipart } = endpoint
   const call = calls.get(endpoint)
@@ -46,7 +47,9 @@ function audienceOf(access: Access): string {
 }
 
 const limitOf = ({ limit }: Endpoint) =>
-  limit ? ` At most ${limit.hits} calls in ${durationOf(limit.seconds)} per ${limit.per}.` : ''
+  limit
+    ? ` At most ${formatNumber(limit.hits)} calls in ${durationOf(limit.seconds)} per ${limit.per}.`
+    : ''
 
 const durationOf = (seconds: number) =>
   seconds >= 3600 && seconds % 3600 === 0

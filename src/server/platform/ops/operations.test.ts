@@ -15,7 +15,7 @@ import { readinessOf } from './readiness.ts'
 const shop = await openShop({ isLive: true })
 const { app, db, given } = shop
 
-/** The same shop, started with other options. */
+/** A second start of the same shop, with other options. */
 async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({

@@ -7,9 +7,8 @@ import { DomainError } from '../errors.ts'
 const rewriteMs = 1_000
 
 /**
- * A check that fails while the database does not answer, lacks a migration this program needs, or cannot write: with
- * a full disk, reads still succeed. Only a successful write is remembered, for a moment. It also fails until the
- * process has loaded the data that it answers from.
+ * A check that fails while the database does not answer, lacks a migration, cannot write (as with a full disk), or the
+ * process has not loaded its data yet. Only a successful write is remembered, for a moment.
  */
 export function readinessOf(db: Db, isWarm: () => boolean) {
   let wroteAt = Number.NEGATIVE_INFINITY

@@ -121,15 +121,21 @@ test.each(['ftp://shop.test/a', 'file:///etc/passwd', 'javascript:1', 'a.jpg'])(
   },
 )
 
-test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00::1'])(
-  '%s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+test.each([
+  '8.8.8.8',
+  '168.63.129.17',
+  '172.15.0.1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1111',
+  '2a00::1',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 test.each([
   '172.16.0.1',
+  '168.63.129.16',
   '192.168.1.1',
   '255.255.255.255',
   '224.0.0.1',

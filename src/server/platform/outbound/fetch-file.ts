@@ -30,9 +30,9 @@ const internet: Network = {
 const mostRedirects = 3
 
 /**
- * Fetches a file from the internet into the file `into`. The host is looked up here and the connection goes to the
- * address that was checked, so a name whose address changes meanwhile cannot redirect the connection. Each redirect
- * is checked in the same way. Refuses addresses that are not public, and files that are too large or too slow.
+ * Fetches a file from the internet into the file `into`. The connection goes to the address that was checked, so a name
+ * that resolves anew cannot redirect it; each redirect is checked too. Refuses addresses that are not public, and large
+ * or slow files.
  */
 export async function fetchFile(
   address: string,

@@ -1,12 +1,16 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that no computer of the internet has: private, shared, local, documentation, multicast. */
+/**
+ * Networks that no computer of the internet has: private, shared, local, documentation, multicast. 168.63.129.16 is
+ * the machine that Azure puts beside each of its computers, with what they may know of themselves.
+ */
 const innerV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
   '169.254.0.0/16',
+  '168.63.129.16/32',
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',

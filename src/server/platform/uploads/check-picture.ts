@@ -14,9 +14,9 @@ export type CheckedPicture = {
 }
 
 /**
- * Re-encodes an uploaded file: upright, sRGB, at most 2400 pixels long, without metadata, as WebP. Refuses a
- * file whose content is not JPEG, PNG, WebP, AVIF or GIF, a broken file, one with more than 40 megapixels,
- * and, judged by its header before decoding, one that needs too much memory.
+ * Re-encodes an uploaded file: upright, sRGB, at most 2400 pixels long, without metadata, as WebP. Refuses other
+ * content than JPEG, PNG, WebP, AVIF or GIF, a broken file, over 40 megapixels, and a header that would need too much
+ * memory.
  */
 export async function checkPicture(path: string): Promise<CheckedPicture> {
   const into = `${path}.webp`

@@ -11,7 +11,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | null {
   return null
 }
 
-/** What a header says about how the picture is stored. */
+/** Storage format of a picture, from its header. */
 export type Stored = {
   format: PictureFormat
   pixels: number

@@ -7,9 +7,8 @@ const retryMs = 50
 const longestMs = 30_000
 
 /**
- * Runs `work` while no other caller, in this process or another, works on the files of the same picture. The
- * lock belongs to a connection, not to a transaction, so the work may be slow; callers that wait hold no
- * connection. `work` must use the connection it is given: taking a second one could deadlock.
+ * Runs `work` while no other caller, also in another process, works on the files of the same picture. The lock belongs
+ * to a connection, so `work` may be slow. It must use the connection it is given: a second one could deadlock.
  */
 export async function withPictureLock<T>(
   db: Db,

@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto'
 export const privateFolder = 'private'
 
 /**
- * An upload's name is a hash of its content, and the ending says what it is: a PDF, a drawing of the shop's own, or the
- * WebP that every uploaded picture becomes. The public and the private use of the same file get different
- * names, so the owner of the same file cannot find out about the private one.
+ * The name of an upload: a hash of its content, and an ending for a PDF, the shop's own drawing, or WebP. Public and
+ * private use get different names, so that an owner of the same file cannot find out about the private one.
  */
 export function nameOf(bytes: Uint8Array, isPrivate: boolean) {
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import type { S3mini } from 's3mini'
 import { clientOf, refusalOf, withRetries } from './s3-calls.ts'
 import type { S3Place } from './s3-place.ts'
 
-/** What a bucket knows about a stored file. The checksum is one of MD5 if the bucket does not encrypt. */
+/** Metadata of a stored file. The checksum is one of MD5 if the bucket does not encrypt. */
 export type Stored = { bytes: number; checksum: string }
 
 export type Bucket = ReturnType<typeof openBucket>

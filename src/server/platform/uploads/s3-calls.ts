@@ -29,7 +29,7 @@ export const clientOf = (
 /** The server's refusal; status 0 when it gave no answer. */
 export type S3Refusal = { status: number; code: string; region: string | null }
 
-/** What the server refused. Not all servers label XML as the client expects, and some calls wrap the error. */
+/** The refusal of the server. Not all servers label XML as the client expects, and some calls wrap the error. */
 export function refusalOf(error: unknown): S3Refusal {
   const { status, serviceCode, body, cause } = error as Partial<
     Record<'status' | 'serviceCode' | 'body' | 'cause', unknown>

@@ -1,6 +1,6 @@
 /** An S3-compatible bucket and its credentials. */
 export type S3Place = {
-  /** With protocol, without the bucket. */
+  /** URL with protocol, without the bucket. */
   endpoint: string
   region: string
   bucket: string

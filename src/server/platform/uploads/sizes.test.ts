@@ -33,7 +33,7 @@ async function picture(width: number, height: number): Promise<string> {
 const sizesOf = async (filename: string) =>
   (await storage.list('sizes')).filter((name) => name.startsWith(filename.slice(0, 32))).sort()
 
-/** The same storage, recording the names written to it. */
+/** A storage that records the names written to it. */
 function countingStorage(): Storage & { written: string[] } {
   const written: string[] = []
   return {

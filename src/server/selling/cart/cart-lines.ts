@@ -56,7 +56,7 @@ export const cartLinesFrom = <Row extends Omit<CartLine, 'unitPrice'>>(
 ): (Row & CartLine)[] =>
   rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
 
-/** What is to be priced: a variant, how many of it, and its price when the shopper added it. */
+/** A line to price: a variant, its quantity, and its price when the shopper added it. */
 type Wanted = { id: number; variantId: number; quantity: number; priceWhenAdded: Paise | null }
 
 const inCart = (userId: number) => sql<Wanted>`(

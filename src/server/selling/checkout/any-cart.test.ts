@@ -120,7 +120,7 @@ function isShared(shares: number[], whole: number, weights: number[]) {
   )
 }
 
-/** What the coupon is worth for the goods it applies to, computed independently of the shop's code. */
+/** The coupon's discount on the goods it applies to, computed independently of the shop's code. */
 function isWorth(
   { kind, value, buyQuantity, getQuantity, maxDiscount, onlyFor }: CouponTerms,
   lines: Line[],

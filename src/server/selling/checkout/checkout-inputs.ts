@@ -22,7 +22,7 @@ export type InputsQuery = {
   key?: string
 }
 
-/** What staff order for a customer, instead of the customer's cart. `couponCode` is in capitals. */
+/** Items that staff order for a customer, instead of the customer's cart. `couponCode` is in capitals. */
 export type Basket = { variantIds: number[]; quantities: number[]; couponCode: string | null }
 
 /** Everything that decides what a cart costs, read at one moment. */

@@ -13,9 +13,9 @@ import { listCartLines } from '../cart/cart-lines.ts'
 import { type OrderableLine, pricingOf } from './price-cart.ts'
 
 /**
- * Estimates what the shopper's cart would cost at a pincode, before there is an address, with the same
- * prices, fee and GST as a quote. Without a pincode, uses that of the default address. Returns null if there
- * is no pincode or nothing to send. Refuses a pincode that does not exist.
+ * Estimates the total of the shopper's cart at a pincode, before there is an address, by the rules of a quote. If
+ * omitted, the pincode of the default address. Null without a pincode or without goods to send. Refuses a pincode that
+ * does not exist.
  */
 export async function estimateCart(
   db: Db,

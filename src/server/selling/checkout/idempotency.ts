@@ -31,7 +31,7 @@ export function replayOf(found: { orderId: number | null; bodyHash: string }, ha
  * releases the key. Returns no row if the key has already placed an order or another request is using it
  * right now, so no request waits.
  */
-export const claimed = (userId: number, key: string, hash: string) => sql<{ orderId: number }>`(
+export const claimKey = (userId: number, key: string, hash: string) => sql<{ orderId: number }>`(
   insert into idempotency_keys (user_id, key, body_hash, order_id)
   select ${userId}::bigint, ${key}::text, decode(${hash}, 'hex'), nextval('orders_id_seq')
   where pg_try_advisory_xact_lock(hashtextextended(${key}::text, ${userId}::bigint))

@@ -16,10 +16,9 @@ export type OrderQueue = ReturnType<typeof openOrderQueue>
 type Waiting = { attempt: Attempt; start: () => void; refuse: (error: Error) => void }
 
 /**
- * Places few orders at a time; the others wait in the order in which they came. When an order is refused for lack of
- * stock, one statement finds all waiting orders that would be refused as well, and they are refused at once. So in a
- * rush for few pieces, refused buyers cost almost nothing. Each refusal is based on a fresh read and never on memory,
- * so no buyer is refused who could still buy.
+ * Places few orders at a time, first come first served. A refusal for lack of stock refuses all waiting orders that one
+ * fresh read finds hopeless too, so refused buyers cost almost nothing in a rush, and nobody is refused who could still
+ * buy.
  */
 export function openOrderQueue(db: Db) {
   const waiting = new Set<Waiting>()

@@ -79,7 +79,7 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<Checko
   ]
 }
 
-/** The same for staff who take an order: they also take cash at the counter. */
+/** Methods for staff who take an order: those of shoppers, and cash at the counter. */
 export function staffMethodsFor(cart: PricedCart, options: PaymentOptions): Offer<PaymentMethod>[] {
   const isTooMuch = cart.totalOnline > shopRules.cashCeiling
   const reason = isTooMuch

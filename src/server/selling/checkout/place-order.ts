@@ -54,10 +54,8 @@ export async function placeOrder(db: Db, queue: OrderQueue, placing: Placing) {
 type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
 
 /**
- * Stock reserved only by an expired order or by the shopper's own unpaid order counts as available. If that
- * stock is what is missing, those orders are expired or cancelled and the order is tried once more, whether
- * or not the worker is running. The snapshot already counts such stock as available, so a shopper refused
- * there is refused at once.
+ * Places an order. If the missing stock is reserved only by expired orders or the shopper's own unpaid one, those are
+ * expired or cancelled and the order is tried once more. The snapshot already counts such stock as available.
  */
 export async function placeWithStock(db: Db, placing: Placing) {
   const snapshot = await readSnapshot(db, placing)
@@ -74,7 +72,7 @@ export async function placeWithStock(db: Db, placing: Placing) {
   }
 }
 
-/** What the snapshot found: the order this key has placed before, or the cart as quoted. */
+/** Result of the snapshot: the order this key has placed before, or the cart as quoted. */
 type Snapshot = { before: number } | { cart: PricedCart }
 
 /**

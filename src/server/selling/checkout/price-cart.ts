@@ -77,14 +77,14 @@ export function priceCart({ inputs, options, terms }: Priced) {
     cameBack: inputs.cameBack.filter(({ placedAt }) =>
       isWithin(cod.refusalDays, placedAt, inputs.now),
     ).length,
-    /** What the courier would collect if the order were paid in cash. */
+    /** Amount for the courier to collect if the order is paid in cash. */
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
     awaitedTransfers: inputs.awaitedTransfers,
     blockedMethods: inputs.blockedMethods,
     payments,
     price: options.paymentMethod === 'COD' ? inCash : beforehand,
-    /** What the goods cost after the coupon, and what staff give off that. */
+    /** Price of the goods after the coupon, and the staff's discount on it. */
     goods,
     staffDiscount,
     terms: terms ?? null,

@@ -111,7 +111,7 @@ const pricedLine = (line: Line): PricedLine => ({
   total: line.total,
 })
 
-/** What the shopper should know before ordering, in sentences. */
+/** Notices to the shopper before ordering, in sentences. */
 function noticesOf({ price, supply, isRegistered, options }: PricedCart): string[] {
   const ofLines = price.lines.flatMap((line) => [
     ...(line.price === line.priceWhenAdded

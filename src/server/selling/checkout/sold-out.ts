@@ -11,9 +11,8 @@ export type Attempt = { userId: number; key: string }
 export type SoldOut = { at: number; name: string; available: number }
 
 /**
- * Finds the attempts that would be refused for lack of stock, each with the first line of which too few pieces are
- * left. Leaves out those that would be refused for another reason or whose key has placed its order. One statement
- * without a lock for any number of attempts.
+ * Finds the attempts that would be refused for lack of stock, each with its first such line. Leaves out those refused
+ * for another reason or whose key has placed its order. One statement without a lock for any number of attempts.
  */
 export async function listSoldOut(db: Db, attempts: readonly Attempt[]): Promise<SoldOut[]> {
   if (attempts.length === 0) return []

@@ -39,7 +39,13 @@ export function discountOf({ role, discount }: StaffTerms, goods: number): Paise
   return paise(amount)
 }
 
+/** Whom somebody asks whose limit is not the highest. */
+const askFor = (role: Role) =>
+  role === 'OWNER'
+    ? ''
+    : ` Ask ${role === 'MANAGER' ? 'the owner' : 'a manager or the owner'} for more.`
+
 const aboveLimit = (role: Role, goods: number) =>
   invalid({
-    discount: `You can give up to ${discountPercents[role]}% off, which is ${formatRupees(mostDiscount(role, goods))} here. Ask a manager or the owner for more.`,
+    discount: `You can give up to ${discountPercents[role]}% off, which is ${formatRupees(mostDiscount(role, goods))} here.${askFor(role)}`,
   })

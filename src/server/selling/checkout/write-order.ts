@@ -11,7 +11,7 @@ import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
 import { removeOrderedLines } from '../cart/change-cart.ts'
 import { payingOf, timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
-import { claimed, hashOf } from './idempotency.ts'
+import { claimKey, hashOf } from './idempotency.ts'
 import { columns, lineRow, type NewOrder, orderRow } from './order-rows.ts'
 
 export type WrittenOrder = {
@@ -23,10 +23,9 @@ export type WrittenOrder = {
 }
 
 /**
- * Claims the key, writes the order with its lines, payment and first event, and removes the lines from the
- * cart, all in one statement that returns what was written. Returns null if the key is taken; then nothing is
- * written. Names, prices, rates, addresses and return terms are copied, so later changes do not affect the
- * order.
+ * Claims the key, writes the order with lines, payment and first event, and empties the cart of them, all in one
+ * statement. Null if the key is taken. Names, prices, rates, addresses and return terms are copied, so later changes do
+ * not affect it.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, placedBy, key, body, cart } = order
@@ -74,7 +73,7 @@ const write = preparedQuery(
   },
   (db, { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, ...event }) =>
     db
-      .with('claim', () => claimed(userId, key, bodyHash))
+      .with('claim', () => claimKey(userId, key, bodyHash))
       .with('placed', () => newRow(order))
       .with('line', () => newLines(lines))
       .with('event', () => firstEvent(event))
@@ -100,18 +99,18 @@ const write = preparedQuery(
 type Written<Table extends keyof DB> = Selectable<DB[Table]>
 
 /** The columns that a new row sets, as SQL. */
-export const named = (table: keyof typeof columns, of?: string) =>
+export const nameColumns = (table: keyof typeof columns, of?: string) =>
   sql.join(columns[table].map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
 const newRow = (order: string) => sql<Written<'orders'>>`(
-  insert into orders (id, ${named('orders')}) overriding system value
-  select claim.order_id, ${named('orders', 'row')}
+  insert into orders (id, ${nameColumns('orders')}) overriding system value
+  select claim.order_id, ${nameColumns('orders', 'row')}
   from claim, json_populate_recordset(null::orders, ${order}::json) as row
   returning *)`
 
 const newLines = (lines: string) => sql<Written<'orderLines'>>`(
-  insert into order_lines (order_id, ${named('orderLines')})
-  select placed.id, ${named('orderLines', 'line')}
+  insert into order_lines (order_id, ${nameColumns('orderLines')})
+  select placed.id, ${nameColumns('orderLines', 'line')}
   from placed, json_populate_recordset(null::order_lines, ${lines}::json) as line
   returning *)`
 

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { AppliedCoupon, CouponKind } from '#contract/selling/coupons.ts'
 
-/** What a coupon is worth and what it applies to. Amounts in paise. */
+/** The discount of a coupon and the goods it applies to. Amounts in paise. */
 export type CouponTerms = {
   code: string
   kind: CouponKind
@@ -73,7 +73,7 @@ export function applyCoupon(
   return { shown, weights }
 }
 
-/** What a coupon is worth, in words. */
+/** The discount of a coupon in words. */
 export function couponLabel(terms: CouponTerms): string {
   const most = terms.maxDiscount ? `, up to ${formatRupees(terms.maxDiscount)}` : ''
   const from = terms.minSubtotal > 0 ? `, on orders from ${formatRupees(terms.minSubtotal)}` : ''

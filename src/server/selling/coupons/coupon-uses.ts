@@ -77,7 +77,7 @@ export async function revokeCouponUse(tx: Tx, orderId: number) {
   await redeemCoupon(tx, use)
 }
 
-/** What the coupon of an order is worth after its items changed. */
+/** Changes the coupon's discount of an order after its items changed. */
 export const changeCouponUse = (tx: Tx, orderId: number, discount: Paise) =>
   tx.updateTable('couponUses').set({ discount }).where('orderId', '=', orderId).execute()
 

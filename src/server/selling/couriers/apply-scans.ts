@@ -61,7 +61,7 @@ export async function applyScans(
   return true
 }
 
-/** Of scans with the same time, the one further along the way is the later one. */
+/** For scans with the same time, the one further along the way is the later one. */
 const byMoment = (a: Scan, b: Scan) => a.at.getTime() - b.at.getTime() || rankIn(a) - rankIn(b)
 const rankIn = ({ status }: Scan) => (status === null ? 0 : rankOf[status])
 

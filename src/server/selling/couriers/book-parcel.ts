@@ -14,11 +14,9 @@ import { type BookingToMake, readBookingToMake } from './parcel-to-book.ts'
 type Deps = { db: Db; couriers: CourierOptions }
 
 /**
- * Books a parcel with the company of the booking: an order there, an AWB number, a pickup and a label. The result of each step is
- * stored before the next step, and the job first looks for what an earlier attempt created, so that a retry makes no
- * second parcel. A refusal ends the booking with its reason; while the company does not answer, the job is tried
- * again. Anything that a failed booking may have left there is cancelled, so that the next booking makes no
- * second parcel.
+ * Books a parcel: an order with the company, an AWB number, a pickup and a label. Each step is stored before the next,
+ * and a retry looks for results of earlier attempts, so it makes no second parcel. A refusal ends and cancels the
+ * booking.
  */
 export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLastTry: boolean) {
   const booking = await readBookingToMake(db, bookingId)

@@ -17,7 +17,7 @@ import { illegalMove, lockOrder, type OrderActor } from '../orders/locked-order.
 import { shipsPieces } from '../orders/order-state.ts'
 import type { CourierOptions } from './courier-options.ts'
 
-/** What is booked for an order, the newest first, with all that was reported. */
+/** Bookings of an order, newest first, with everything that was reported. */
 export async function readBookings(
   db: Db,
   options: CourierOptions,

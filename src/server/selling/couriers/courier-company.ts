@@ -11,7 +11,7 @@ export type ParcelToBook = {
   to: AddressSnapshot
   email: string
   grams: number
-  /** What the courier collects; null if it is paid. */
+  /** Amount that the courier collects, in paise; null if the order is paid. */
   cash: Paise | null
   value: Paise
   items: readonly { name: string; sku: string; quantity: number; price: Paise; hsn: string }[]
@@ -31,10 +31,7 @@ export type ParcelReport = { awb: string; scans: Scan[] }
 
 export type Booked = { companyOrder: string; companyShipment: string }
 
-/**
- * What the shop needs of a company that books parcels with couriers. Never call any of this inside a transaction: it
- * may take seconds.
- */
+/** A company that books parcels with couriers. Never call any of this inside a transaction: it may take seconds. */
 export type CourierCompany = {
   /** Refuses with `CourierUnavailable` if the company does not answer or does not know the account. */
   logIn: () => Promise<void>

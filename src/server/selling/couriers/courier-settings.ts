@@ -107,7 +107,7 @@ export async function updateCourierSettings(
 
 type Refuse = (field: string, message: string) => void
 
-/** What staff entered over what is stored, secrets sealed. An empty secret stays as it was. */
+/** Stored values with the staff's changes, secrets sealed. An empty secret stays as it was. */
 function writtenAccount(
   { provider: id, enabled, fields: entered }: AccountWrite,
   { accounts }: CourierSection,

@@ -29,9 +29,9 @@ type Failure = {
 }
 
 /**
- * Records a failed delivery attempt (NDR), and that the courier tries again or returns the parcel. After the third
- * attempt it can only come back. Cash stays due while the parcel is to be delivered. Refuses a parcel that has
- * arrived or is on its way back, and a next attempt on a day that has passed.
+ * Records a failed delivery attempt (NDR), after which the courier tries again or, at the latest after the third,
+ * returns the parcel. Cash stays due until then. Refuses a parcel that has arrived or is on its way back, and a past
+ * day.
  */
 export async function failDelivery(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function failDelivery(
     .set({ failedAttempts: number, ...(isReturning && { returnStartedAt: sql`now()` }) })
     .where('id', '=', shipmentId)
     .execute()
-  const then = isReturning ? 'It comes back to us' : 'The courier tries again'
+  const then = isReturning ? 'Returning to us (RTO)' : 'The courier tries again'
   const text = `Not delivered, attempt ${number}: ${failureWords[reason]}. ${then}: ${namesIn(shipment)}`
   await writeUndelivered(tx, order, { text, note }, orderActor)
   const day = isReturning ? null : nextOn
@@ -111,7 +111,7 @@ const setReturnStart = (tx: Tx, shipmentId: ShipmentInTransit['id'], isReturning
     .where('id', '=', shipmentId)
     .execute()
 
-/** What was out for delivery is back at the courier's depot; any other status stays. */
+/** A parcel that was out for delivery is back at the courier's depot; any other status stays. */
 const writeUndelivered = (
   tx: Tx,
   order: LockedOrder,

@@ -55,7 +55,7 @@ export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
   parcelRoutes(serve)
 }
 
-/** What happens to one parcel after it has left. */
+/** Events of one parcel after it has left. */
 function parcelRoutes(serve: Serve) {
   serve(adminOrdersApi.correctParcel, async ({ db, actor, params, body }) => {
     const { version, ...courier } = body

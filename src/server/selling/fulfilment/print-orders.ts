@@ -40,8 +40,8 @@ export async function previewPrint(
 }
 
 /**
- * Gathers what is printed for these orders, and records who printed it: it holds names, phones and
- * addresses. Whatever is printed, the oldest order is first, so that labels, slips and invoices lie in one sequence. Refuses all of it if something cannot be printed for one of them, or labels without a return address.
+ * Gathers the prints of these orders, oldest order first, and records who printed them, since they hold names, phones
+ * and addresses. Refuses all if something cannot be printed for one order, and labels without a return address.
  */
 export async function printOrders(db: Db, { what, ids }: Query, actor: Actor): Promise<Print> {
   const orders = await readOrdersToSend(db, ids)
@@ -86,7 +86,7 @@ async function gather(db: Db, what: PrintKind, orders: readonly OrderToSend[]): 
   return { kind: 'labels', sheet: { size, parcels, from, at } }
 }
 
-/** What to take from the shelves, by SKU. */
+/** Pieces to take from the shelves, by SKU. */
 function picksOf(orders: readonly OrderToSend[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const order of orders)

@@ -12,7 +12,7 @@ import {
 import { goesOut } from '../orders/order-state.ts'
 import type { Parcel, ParcelLine } from './print/parcel.ts'
 
-/** What is left of an order, booked with a courier company and not handed over. */
+/** A booked parcel that the courier has not collected yet. */
 type BookedParcel = { courier: string; awb: string }
 
 /** An order with what has to be sent of it. */

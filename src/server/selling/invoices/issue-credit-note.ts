@@ -21,11 +21,9 @@ export type CreditNoteInput = {
 }
 
 /**
- * Credits invoiced pieces (CGST Act, section 34), with one note per invoice and at that invoice's own rates,
- * tax heads and place of supply. It takes delivered pieces first, since a shipment in transit may still come
- * back whole, and newer invoices before older ones. The notes of an invoice add up to it. Returns an empty
- * list if nothing was invoiced. The caller has locked the order. Refuses more pieces of a line than are
- * invoiced and not credited.
+ * Credits invoiced pieces (CGST Act, section 34), one note per invoice at its own rates and place of supply. Delivered
+ * pieces first (others may still come back whole), then newer invoices. The caller has locked the order. Refuses more
+ * than is invoiced.
  */
 export async function issueCreditNote(tx: Tx, input: CreditNoteInput): Promise<IssuedDocument[]> {
   const invoices = await lockInvoices(tx, input.orderId)

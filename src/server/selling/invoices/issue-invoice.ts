@@ -37,12 +37,9 @@ export type InvoiceInput = {
 }
 
 /**
- * Issues the documents the law requires for goods that leave (CGST Act, section 31): a tax invoice, a bill of
- * supply for exempt goods, or one invoice-cum-bill for both (Rule 46A). A business gets two separate
- * documents instead. An unregistered shop issues a plain invoice without tax. Every part gets its exact share
- * of the order line; if the rate or state changed since the order, the price stays and the tax in it is split
- * anew. The caller has locked the order. Refuses pieces the order does not have, or that are already
- * invoiced.
+ * Issues what the law requires for goods that leave (CGST Act, section 31; Rule 46A). Each part gets its exact share of
+ * the order line; a changed rate only splits the price anew. The caller has locked the order. Refuses missing or
+ * invoiced pieces.
  */
 export async function issueInvoices(tx: Tx, input: InvoiceInput): Promise<IssuedDocument[]> {
   if (input.lines.length === 0) return []

@@ -6,9 +6,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 
 /**
- * Records the e-invoice portal's answer for a document that staff has registered there (Rule 48(4)), once: a
- * registered document stays as it is. Refuses documents that no portal takes, documents that are already
- * registered, an IRN of another document, and an acknowledgement dated before the document or after today.
+ * Records the portal's registration of a document (Rule 48(4)), once. Refuses documents that no portal takes or that
+ * are registered already, an IRN of another document, and an acknowledgement dated before the document or after today.
  */
 export async function registerDocument(
   tx: Tx,

@@ -29,9 +29,9 @@ export type Numbered = {
 }
 
 /**
- * Takes the next number of a series in the financial year of `at`, with the prefix that the shop has now. The counter
- * stays locked until the transaction ends, and a rollback returns the number, so there are no gaps. Refuses a prefix
- * with which another series has numbers in that year.
+ * Takes the next number of a series in the financial year of `at`, with the present prefix. The counter stays locked
+ * until the transaction ends, and a rollback returns the number, so there are no gaps. Refuses a prefix that another
+ * series uses.
  */
 export async function takeNumber(tx: Tx, series: Series, at: Date): Promise<Numbered> {
   const year = financialYear(at)

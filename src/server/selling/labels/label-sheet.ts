@@ -11,7 +11,7 @@ import {
   type Sheet,
 } from '../print/sheet.ts'
 
-/** What a label says of a variant. */
+/** The texts on the label of a variant. */
 export type ProductLabel = {
   name: string
   sku: string
@@ -45,7 +45,7 @@ type Grid = Paper & {
   down: number
   labelWidth: number
   labelHeight: number
-  /** What is left free inside of a label. */
+  /** Free space inside of a label. */
   inset: number
 }
 

@@ -12,9 +12,8 @@ import { readCompany } from '#server/shop/settings/settings.ts'
 import type { ProductLabel, ProductLabelSheet } from './label-sheet.ts'
 
 /**
- * What barcode labels of these variants say: the MRP with its taxes, the net quantity, and the unit sale price of a
- * pack by its MRP (Legal Metrology (Packaged Commodities) Rules, 2011, rule 6). Refuses variants that are gone, and more
- * labels than one print may have.
+ * The barcode labels of these variants: MRP with taxes, net quantity, and unit sale price of a pack (Legal Metrology
+ * (Packaged Commodities) Rules, 2011, rule 6). Refuses missing variants, and more labels than one print may have.
  */
 export async function readProductLabels(
   db: Db,

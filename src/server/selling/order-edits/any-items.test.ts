@@ -90,7 +90,7 @@ async function expectLikeNew(asha: Person, id: number) {
   expect(total).toBe(fresh.total)
 }
 
-/** What a wish means for the order as it is now. */
+/** The change that a wish means for the order as it is now. */
 async function changeOf(id: number, variants: { id: number }[], wished: (number | undefined)[]) {
   const { lines } = await readAsStaff(id)
   const of = (variantId: number) => lines.find((line) => line.variantId === variantId)

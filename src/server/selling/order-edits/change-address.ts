@@ -12,7 +12,7 @@ import { settleTotal } from './settle-total.ts'
 import { readStoredOrder } from './stored-order.ts'
 import { writePlan } from './write-plan.ts'
 
-/** What another delivery address would do to an order. It changes nothing. */
+/** Previews another delivery address of an order. It changes nothing. */
 export async function quoteAddress(
   db: Db,
   orderId: number,

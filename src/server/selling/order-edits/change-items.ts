@@ -12,7 +12,7 @@ import { settleTotal } from './settle-total.ts'
 import { readStoredOrder } from './stored-order.ts'
 import { itemsAfter, itemsBefore, writeItems } from './write-items.ts'
 
-/** What other items would do to an order. It changes nothing. */
+/** Previews other items of an order. It changes nothing. */
 export async function quoteItems(
   db: Db,
   orderId: number,
@@ -22,9 +22,9 @@ export async function quoteItems(
 }
 
 /**
- * Changes the items of an order before it leaves, and with them the lines, coupon, delivery fee, GST and stock.
- * Refunds money that is too much and mails the shopper. Refuses what `planItems` refuses, and a total other than the
- * agreed one. `beforeRefund` may refuse to give money back.
+ * Changes the items of an order before it leaves: lines, coupon, delivery fee, GST and stock. Refunds a surplus and
+ * mails the shopper. Refuses like `planItems`, and a total other than the agreed one. `beforeRefund` may refuse to give
+ * money back.
  */
 export async function changeItems(
   tx: Tx,

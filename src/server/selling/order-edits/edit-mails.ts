@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -58,9 +59,11 @@ const wordsOf = ({
   state,
   phone,
 }: AddressSnapshot) =>
-  [fullName, line1, line2, landmark, `${city} ${pincode}`, state, phone].filter(Boolean).join(', ')
+  [fullName, line1, line2, landmark, `${city} ${pincode}`, state, formatPhone(phone)]
+    .filter(Boolean)
+    .join(', ')
 
-/** What became of the total of a changed order. */
+/** Sentence about the changed total of an order. */
 export function differenceWords(
   { total, isCod }: MailedOrder,
   { totalBefore, refunded }: Pick<Changed, 'totalBefore' | 'refunded'>,

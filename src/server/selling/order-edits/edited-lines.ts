@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { ItemsChange } from '#contract/selling/order-edits.ts'
 import { readAvailable } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -123,7 +124,7 @@ export const notEnoughMore = ({ name, stored }: EditedLine, available: number) =
     ? new DomainError(
         'conflict',
         'out_of_stock',
-        `Only ${available} more of ${name} ${available === 1 ? 'is' : 'are'} in stock.`,
+        `Only ${formatNumber(available)} more of ${name} ${available === 1 ? 'is' : 'are'} in stock.`,
       )
     : notEnoughStock({ name, available })
 

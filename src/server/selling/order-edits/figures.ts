@@ -4,7 +4,7 @@ import { DomainError } from '#server/platform/errors.ts'
 import type { LineToPrice, PricedOrder } from '#server/shop/tax/price-lines.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** What an order becomes, and what it will cost. */
+/** The order after the change, with its prices. */
 export type PricedPlan = {
   order: StoredOrder
   placeOfSupply: string
@@ -15,7 +15,7 @@ export type PricedPlan = {
 }
 type Prices = PricedOrder<LineToPrice>
 
-/** What a plan does to the order, for those who decide about it. */
+/** The change that a plan means for the order, for those who decide about it. */
 export function changeOf({ order, prices, ...plan }: PricedPlan): OrderChange {
   const { placeOfSupply, deliverFrom, deliverBy } = plan
   const before = storedFigures(order)
@@ -31,8 +31,7 @@ export function changeOf({ order, prices, ...plan }: PricedPlan): OrderChange {
 }
 
 /**
- * What is refunded of a paid order that costs less now, in paise. Cash is collected only on delivery, so none of it
- * is refunded.
+ * Refund of a paid order that costs less now, in paise. Cash is collected only on delivery, so none of it is refunded.
  */
 export const refundOf = (order: StoredOrder, prices: Prices | null) =>
   prices && order.paymentMethod !== 'COD' ? Math.max(order.total - prices.total, 0) : 0

@@ -14,7 +14,7 @@ import { type Prices, priceStored } from './price-stored.ts'
 import { refuseChange, refuseTotal } from './refuse-change.ts'
 import { isCollected, type StoredOrder } from './stored-order.ts'
 
-/** What an order becomes. */
+/** The order after the change. */
 export type Plan = {
   order: StoredOrder
   shippingAddress: AddressSnapshot

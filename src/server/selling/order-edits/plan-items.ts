@@ -8,10 +8,10 @@ import { chargeableGrams } from '#server/shop/delivery/tariff.ts'
 import { readSections } from '#server/shop/settings/settings.ts'
 import { type EditedLine, editLines, moreOf } from './edited-lines.ts'
 import { priceItems } from './price-items.ts'
-import { refuseChange, refused, refuseItems, refuseTotal } from './refuse-change.ts'
+import { refuseChange, refusedChange, refuseItems, refuseTotal } from './refuse-change.ts'
 import { isCollected, type StoredOrder } from './stored-order.ts'
 
-/** What the items of an order become. */
+/** The items of the order after the change. */
 export type ItemsPlan = Awaited<ReturnType<typeof planItems>>
 
 /**
@@ -68,7 +68,7 @@ function refuseCash(lines: readonly EditedLine[], total: number, cod: Cod) {
 }
 
 const paidLess = (more: number) =>
-  refused(
+  refusedChange(
     `This order is paid, and the new total is ${formatRupees(more, { paise: 'always' })} higher. Take a new order for what is added.`,
   )
 

@@ -12,19 +12,19 @@ const changeable: readonly OrderStatus[] = [
 
 /** Refuses to change an order of which a part has left, or for which a courier is booked. */
 export function refuseChange({ status, isInvoiced, isBooked }: StoredOrder) {
-  if (isInvoiced || status === 'PARTIALLY_SHIPPED') throw refused(invoiced)
+  if (isInvoiced || status === 'PARTIALLY_SHIPPED') throw refusedChange(invoiced)
   if (!changeable.includes(status))
-    throw refused(`This order is ${statusWords[status]} and can’t be changed any more.`)
+    throw refusedChange(`This order is ${statusWords[status]} and can’t be changed any more.`)
   if (isBooked)
-    throw refused(
+    throw refusedChange(
       'A courier is booked for this order. Cancel the booking, change the order, then book again.',
     )
 }
 
 /** Refuses other items where the money for the old ones is under way, and where some of them were cancelled. */
 export function refuseItems({ status, lines }: StoredOrder) {
-  if (status === 'PENDING_PAYMENT') throw refused(awaited)
-  if (lines.some(({ cancelled }) => cancelled > 0)) throw refused(cancelled)
+  if (status === 'PENDING_PAYMENT') throw refusedChange(awaited)
+  if (lines.some(({ cancelled }) => cancelled > 0)) throw refusedChange(cancelled)
 }
 
 /**
@@ -33,14 +33,14 @@ export function refuseItems({ status, lines }: StoredOrder) {
  */
 export function refuseTotal(order: StoredOrder, total: number) {
   if (total === order.total) return
-  if (order.status === 'PENDING_PAYMENT') throw refused(awaited)
-  if (order.reversed > 0) throw refused(cancelled)
+  if (order.status === 'PENDING_PAYMENT') throw refusedChange(awaited)
+  if (order.reversed > 0) throw refusedChange(cancelled)
   if (order.paymentMethod === 'COD') return
-  if (total > order.total) throw refused(paidInFull)
-  if (order.received < order.total) throw refused(givenBack)
+  if (total > order.total) throw refusedChange(paidInFull)
+  if (order.received < order.total) throw refusedChange(givenBack)
 }
 
-export const refused = (message: string) =>
+export const refusedChange = (message: string) =>
   new DomainError('conflict', 'illegal_transition', message)
 
 const invoiced =

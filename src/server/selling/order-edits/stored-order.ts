@@ -26,7 +26,7 @@ export async function readStoredOrder(db: Db, orderId: number) {
         and status in ('QUEUED', 'BOOKED', 'CANCELLING') and shipment_id is null)`.as('isBooked'),
       sql<boolean>`exists (select from coupons where code = "order".coupon_code
         and kind = 'FREE_SHIPPING')`.as('hasFreeDelivery'),
-      // What came in and was not given back.
+      // Amount received and not refunded.
       sql<number>`(select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
         where order_id = "order".id)`.as('received'),
     ])

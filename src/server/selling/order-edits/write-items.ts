@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { lineRow } from '../checkout/order-rows.ts'
-import { named } from '../checkout/write-order.ts'
+import { nameColumns } from '../checkout/write-order.ts'
 import { changeCouponUse, dropCouponUse } from '../coupons/coupon-uses.ts'
 import { holdsStock } from '../orders/order-state.ts'
 import { moreOf, notEnoughMore, removedLines } from './edited-lines.ts'
@@ -79,8 +79,8 @@ async function addLines(tx: Tx, { order, lines }: ItemsPlan): Promise<Map<number
   )
   const rows = jsonRows(added.map((line, index) => lineRow(line, first + index)))
   const { rows: written } = await sql<{ id: number; variantId: number }>`
-    insert into order_lines (order_id, ${named('orderLines')})
-    select ${order.id}::bigint, ${named('orderLines', 'line')}
+    insert into order_lines (order_id, ${nameColumns('orderLines')})
+    select ${order.id}::bigint, ${nameColumns('orderLines', 'line')}
     from json_populate_recordset(null::order_lines, ${rows}::json) as line
     returning id, variant_id`.execute(tx)
   return new Map(written.map(({ id, variantId }) => [variantId, id]))

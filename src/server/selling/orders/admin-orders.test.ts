@@ -75,7 +75,7 @@ test('a page goes on after the last order of the one before, in the order of its
   expect((await idsAfter(newest[4])).ids).toEqual([])
   const [waiting] = (await idsAfter(undefined, 'to_pack')).ids
   expect((await idsAfter(waiting, 'to_pack')).ids).toEqual([])
-  // What waits is listed oldest first, so a newer order comes after an older one.
+  // Orders to ship are listed oldest first, so a newer order comes after an older one.
   expect((await idsAfter(newest.at(-1), 'to_ship')).ids).toEqual([orders[1]?.id])
 })
 

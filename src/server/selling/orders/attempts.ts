@@ -6,9 +6,8 @@ export const paidAhead = sql.join(
 )
 
 /**
- * The attempts to pay for some orders ahead of their delivery: those that the gateway knows, windows of the gateway
- * that were opened and left, and transfers by UPI or to the bank. `placed` is what follows `join` and selects the
- * orders' ids and statuses, `also` further columns of it. Cash at the door or the counter is no attempt.
+ * Attempts to pay for orders in advance: payments that the gateway knows, its windows opened and left, and transfers.
+ * `placed` follows `join` and selects the orders' ids and statuses, `also` more columns of it. Cash is no attempt.
  */
 export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknown> = sql``) => sql`
   select payment.order_id ${also},

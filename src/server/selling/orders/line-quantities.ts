@@ -51,9 +51,9 @@ type Counted = Pick<
 export type Allocation = LineQuantities & { taken: number; value: Paise }
 
 /**
- * Allocates the requested pieces out of those not yet shipped or cancelled; all of them if nothing is
- * requested. Shipped pieces are taken from the front of their line, cancelled ones from the back. Refuses
- * lines of other orders, a line named twice, and more than remains.
+ * Allocates the requested pieces, or all, out of those not yet shipped or cancelled. Shipped pieces come from the front
+ * of their line, cancelled ones from the back. Refuses lines of other orders, a line named twice, and more than
+ * remains.
  */
 export function allocate(
   lines: readonly LineQuantities[],
@@ -107,11 +107,11 @@ export const sum = <Item>(all: readonly Item[], of: (item: Item) => number) =>
 /** The number of pieces in these allocations. */
 export const countOf = (shares: readonly Allocation[]) => sum(shares, ({ taken }) => taken)
 
-/** The same pieces as the stock functions expect them. */
+/** The pieces as the stock functions expect them. */
 export const stockMovesOf = (shares: readonly Allocation[]): StockMove[] =>
   shares.map(({ variantId, orderLineId, taken }) => ({ variantId, orderLineId, quantity: taken }))
 
-/** The same pieces as order line ids with quantities. */
+/** The pieces as order line ids with quantities. */
 export const lineIdsAnd = (shares: readonly Allocation[]) =>
   shares.map(({ orderLineId, taken }) => ({ orderLineId, quantity: taken }))
 

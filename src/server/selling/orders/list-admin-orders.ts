@@ -17,7 +17,7 @@ import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
 import { countPaid, ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
-import { foundBy, searched } from './search-orders.ts'
+import { filterBySearch, foundBy } from './search-orders.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
 
@@ -82,7 +82,7 @@ const foundOrders = (
     ? sql`select distinct id, placed_at from (${foundBy(q)}) found`
     : sql`${matching.select(['order.id', 'order.placedAt'])}`
 
-/** What a text finds is not in the order of the list, so it is found once, for the page and for the total. */
+/** A text finds orders in another sequence than the list's, so it is searched once, for the page and for the total. */
 async function readSearched(db: Db, found: RawBuilder<unknown>, query: Query): Promise<Page> {
   const { page, limit } = query
   const direction = directionOf(query)
@@ -113,7 +113,7 @@ export function narrowOrders(orders: Orders, filters: Filters): Orders {
   if (channel) matching = matching.where('order.channel', '=', channel)
   matching = ofAttempts(ofParcels(ofGoods(matching, filters), filters), filters)
   matching = figure === 'reversed' ? reversedIn(matching, filters) : placedIn(matching, filters)
-  return q ? searched(matching, q) : matching
+  return q ? filterBySearch(matching, q) : matching
 }
 
 /** When a day begins in India. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * Moves all orders to another account, with their keys and coupon uses. What is written in the orders stays. Returns
- * how many there are. A coupon use beyond the limit per shopper stays with the former account, so that the limit is
- * kept. It still counts.
+ * Moves all orders to another account, with their keys and coupon uses, and returns their number. A coupon use beyond
+ * the limit per shopper stays with the former account and still counts, so that the limit is kept.
  */
 export async function moveOrders(tx: Tx, from: number, into: number): Promise<number> {
   const { numUpdatedRows } = await tx

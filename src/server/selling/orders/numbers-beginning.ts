@@ -10,8 +10,8 @@ const mostOrders = 100
 const digitsOf = sql`substring(order_number from '[0-9]+$')`
 
 /**
- * The ids and times of the newest orders whose number begins with what is typed, as a further part of a union: with the
- * letters before its digits, or with the digits alone. Compared as a range: a pattern that is a parameter uses no index.
+ * A part of a union: ids and times of the newest orders whose number begins with the typed text, with or without its
+ * letters. Compared as a range: a pattern that is a parameter uses no index.
  */
 export function orNumbersBeginning(q: string) {
   const [, letters = '', digits = ''] =

@@ -7,7 +7,7 @@ import type { allOrders } from './list-orders.ts'
 type Parcels = Pick<Input<typeof adminOrdersApi.list>['query'], 'figure' | 'courier'>
 type ParcelFigure = Extract<OrderFigure, 'shipped' | 'delivered' | 'refused' | 'rto'>
 
-/** What a parcel has to be for its order to count; replacements do not. The statement names it `parcel`. */
+/** The condition on a parcel for its order to count; replacements do not. The statement names it `parcel`. */
 export const parcelIs: Readonly<Record<ParcelFigure, RawBuilder<boolean>>> = {
   shipped: sql`parcel.return_id is null`,
   delivered: sql`(parcel.return_id is null and parcel.delivered_at is not null)`,

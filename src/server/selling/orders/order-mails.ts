@@ -265,7 +265,7 @@ export const nothingToPay = words('Nothing to pay')`There is nothing to pay.`
 
 type Addressee = Pick<MailedOrder, 'firstName' | 'orderNumber'>
 
-/** What every part of a mail about an order may use. */
+/** Placeholders for every part of a mail about an order. */
 export const valuesOf = ({ firstName, orderNumber }: Addressee) => ({
   name: firstName,
   orderNumber,

@@ -19,7 +19,7 @@ export type RefundInput = {
   createdBy: number | null
 }
 
-/** What can still be refunded from one payment, in paise, and how it came in. */
+/** The refundable rest of one payment, in paise, and how it came in. */
 type Source = { paymentId: number; gatewayPaymentId: string | null; left: number }
 
 /** The gateway's least amount of a refund, in paise. Staff transfer less by hand. */
@@ -48,9 +48,8 @@ export async function refundOrder(tx: Tx, orderId: number, input: RefundInput): 
 }
 
 /**
- * Withdraws the automatic refunds of a payment that were due for a surplus or for a lapsed order, as long as
- * nobody has transferred them; the caller decides again what is due. Returns how much that was, in paise.
- * Refunds for cancelled or returned items, or made by staff, stay. The caller has locked the order.
+ * Withdraws the automatic refunds of a payment, due for a surplus or a lapsed order and not transferred yet, and
+ * returns their sum in paise; the caller decides anew. Other refunds stay. The caller has locked the order.
  */
 export async function withdrawSurplus(tx: Tx, paymentId: number): Promise<number> {
   const withdrawn = await tx

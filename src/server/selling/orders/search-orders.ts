@@ -9,14 +9,12 @@ import { orNumbersBeginning } from './numbers-beginning.ts'
 const maxVariants = 200
 
 /** Narrows orders to those that a text finds. */
-export const searched = (orders: Orders, q: string): Orders =>
+export const filterBySearch = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * The ids and times of the orders found by order number or its beginning, AWB number, phone or its last digits, e-mail of
- * the buyer, name of the buyer or the receiver, or SKU prefix, some of them more than once. Each has its own index, so
- * the results are combined with `union all`: an `or` over
- * all of them would read every order. The times are read along with the ids, so that no order is read again to sort it.
+ * Ids and times of the orders found by order number, AWB number, phone, e-mail, name or SKU, possibly twice. Each part
+ * has its own index, hence `union all`: an `or` would read every order. The times save another read for sorting.
  */
 export function foundBy(typed: string) {
   const q = withoutMarks(typed).trim()

@@ -116,9 +116,8 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentIn
 }
 
 /**
- * Records the delivery of shipments, at a moment in the past if a courier reported it late: return windows and the day book
- * count from it. Refuses one that is on its way back to the shop. The pieces of a replacement were counted as delivered
- * before; on its delivery they no longer count as returned.
+ * Records the delivery of shipments, at a past moment if the courier reported it late: return windows and the day book
+ * count from it. Refuses one on its way back. A delivered replacement no longer counts as returned.
  */
 export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransit[], at?: Date) {
   if (shipments.some(({ isReturning }) => isReturning)) throw comesBack()

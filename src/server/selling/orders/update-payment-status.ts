@@ -8,9 +8,8 @@ import { payingOf, timelineText } from './order-words.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
- * Updates the payment after an action on the order and returns its status. Cash is collected when a shipment
- * is delivered, and cancelled or undelivered pieces are no longer due. If the order ends without a sale, what
- * came in is refunded and unpaid payments fail.
+ * Updates the payment after an action on the order and returns its status. Cash is collected on delivery, and cancelled
+ * or undelivered pieces are no longer due. If the order ends without a sale, payments are refunded or fail.
  */
 export async function updatePaymentStatus(
   tx: Tx,

@@ -14,9 +14,8 @@ import { writePaymentStatus } from './payment-status.ts'
 import type { PaymentUpdate } from './payment-update.ts'
 
 /**
- * Applies what a provider reports about a payment: confirms the order, flags the payment for review, or
- * refunds it. Updates may arrive twice, late and in any order; the final state is the same, and an update
- * that adds nothing changes nothing. Returns false for payments that are not ours.
+ * Applies a provider's report about a payment: confirms the order, flags the payment for review, or refunds it. Updates
+ * may arrive twice, late and in any order with the same final state. False for payments that are not ours.
  */
 export async function applyPaymentUpdate(
   tx: Tx,
@@ -70,9 +69,8 @@ async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
 }
 
 /**
- * Applies a transfer that staff found on the bank statement. It has the effect of a gateway payment once all
- * transfers together cover the order's total. Returns what is still missing, in paise, if the order waits for
- * it. The caller has locked the order and booked the `came` paise that arrived.
+ * Applies a transfer that staff found on the bank statement, as a gateway payment once the order's total is covered.
+ * Returns the missing paise if the order waits for them. The caller has locked the order and booked the `came` paise.
  */
 export async function applyTransfer(tx: Tx, order: LockedOrder, came: Paise): Promise<Paise> {
   const money = await readMoney(tx, order.id)

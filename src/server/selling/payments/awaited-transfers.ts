@@ -11,9 +11,8 @@ import type { LockedOrder } from './locked-order.ts'
 const maxAwaited = 2
 
 /**
- * How many working days staff has to find a transfer, and how many after the order its stock is released at
- * the latest: a person looks for the money, so nights, Sundays and holidays do not count. Tries to pay online,
- * which nobody looks up, end so many clock hours after the order.
+ * Working days for staff to find a transfer, and the latest working day after the order until its stock is released: a
+ * person looks for the money. Attempts to pay online, which nobody looks up, end so many clock hours after the order.
  */
 type Deadlines = { lookUp: number; longest: number; tryingHours: number }
 const deadlines = {

@@ -24,11 +24,9 @@ export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number }
 const remainingDays = shopRules.bankTransferDays
 
 /**
- * Books a transfer of `amount` paise that has arrived; if no amount is given, all that is missing. Once
- * everything is there the order is paid, and any surplus is due for refund. Until then the order waits for
- * the rest, and the shopper gets a mail. If the money is late, the order is confirmed after all as long as
- * its tools are still available. If they are not, or the order was cancelled or paid another way, the money
- * is due for refund. Refuses a transfer number that is already booked.
+ * Books a transfer of `amount` paise; if omitted, all that is missing. A part makes the order wait for the rest, with a
+ * mail. Late money confirms the order if its tools are available; otherwise, and any surplus, is refunded. Refuses a
+ * booked UTR.
  */
 export async function bookTransfer(
   tx: Tx,

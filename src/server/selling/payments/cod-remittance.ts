@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { paise } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { CashDesk, CashOrder, cashApi } from '#contract/selling/cod-remittance.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -9,8 +10,8 @@ import { DomainError } from '#server/platform/errors.ts'
 type Query = Input<typeof cashApi.desk>['query']
 
 /**
- * What couriers collected and what of it they have remitted, in paise. Outstanding cash is sorted by the time of
- * collection, oldest first. Any other list is sorted by the time the orders were placed.
+ * Cash collected by couriers and its remitted part, in paise. Outstanding cash is sorted by the time of collection,
+ * oldest first. Any other list is sorted by the time the orders were placed.
  */
 export async function readCodRemittance(db: Db, query: Query): Promise<CashDesk> {
   const { state, page, limit } = query
@@ -118,5 +119,5 @@ const notOutstanding = (count: number) =>
     'payment_unavailable',
     count === 1
       ? 'One of these orders has no cash outstanding any more. Nothing was booked.'
-      : `${count} of these orders have no cash outstanding any more. Nothing was booked.`,
+      : `${formatNumber(count)} of these orders have no cash outstanding any more. Nothing was booked.`,
   )

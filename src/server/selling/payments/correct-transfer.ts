@@ -16,16 +16,15 @@ import {
 import { mailCorrected, mailMissing } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 
-/** What really came in; `amount` in paise, 0 if nothing did. */
+/** The amount that really arrived, in paise; 0 if nothing did. */
 export type Corrected = { utr: string; amount: Paise; reason: string }
 
 type Booked = { id: number; utr: string; amount: Paise }
 
 /**
- * Corrects a transfer that was booked wrongly: one entry reverses it, another books what really came in. Then the
- * order follows: an order that waits is confirmed or keeps waiting, and the refund due becomes the new surplus.
- * Refuses if a paid order would be short of money, or if more was refunded than came in: staff must first decide what
- * happens to the order.
+ * Corrects a wrongly booked transfer: one entry reverses it, another books the real amount. Then the order follows: it
+ * is confirmed or waits, and the new surplus is due for refund. Refuses if a paid order would lack money or too much
+ * was refunded.
  */
 export async function correctTransfer(
   tx: Tx,

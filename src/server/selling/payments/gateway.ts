@@ -1,11 +1,9 @@
 import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './payment-update.ts'
 
-/** What the window of a gateway reports to the browser after a payment. Only its signature makes it true. */
+/** The report of a gateway's window to the browser after a payment. Only its signature makes it true. */
 export type PaidReport = { orderId: string; paymentId: string; signature: string }
 
-/**
- * What the shop needs from a payment gateway. Amounts in paise. Never call any of this inside a transaction.
- */
+/** A payment gateway. Amounts in paise. Never call any of this inside a transaction. */
 export type PaymentGateway = {
   keyId: string
   /** The script that opens the gateway's own checkout window in the browser. */
@@ -19,7 +17,7 @@ export type PaymentGateway = {
   listRefunds: (paymentId: string) => Promise<RefundUpdate[]>
   /** Whether the browser's claim that an order was paid carries the gateway's signature. */
   isSigned: (paid: PaidReport) => boolean
-  /** What a webhook reports, or null if its signature is not the gateway's. */
+  /** The event of a webhook, or null if its signature is not the gateway's. */
   readEvent: (body: Buffer, signature: string) => GatewayEvent | OddEvent | null
 }
 

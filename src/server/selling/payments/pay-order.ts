@@ -24,9 +24,9 @@ import { syncFromGateway } from './sync-from-gateway.ts'
 import { isTransfer } from './upi.ts'
 
 /**
- * The browser reports that the gateway was paid. Its signature is checked against the gateway order that the
- * shop created; then the gateway's own answer decides. If the gateway is unavailable now, the webhook or the
- * next reconciliation decides. Refuses a signature that is not the gateway's, or that is for another order.
+ * Applies the browser's report of a payment. Its signature is checked against our gateway order, then the gateway's own
+ * answer decides; if it is unavailable, the webhook or the next reconciliation. Refuses a signature that is wrong or
+ * for another order.
  */
 export async function verifyPayment(
   db: Db,
@@ -113,9 +113,8 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 }
 
 /**
- * Records the number of the transfer that the shopper says they sent. Staff looks for it in its working
- * time; until then the stock stays reserved, for two orders of an account at a time. The shopper may also enter it after the order
- * has expired. Refuses a number that another order has.
+ * Records the shopper's transfer number, also after the order has expired. Staff look for it in working time; until
+ * then the stock stays reserved, for two orders of an account at a time. Refuses a number of another order.
  */
 export async function submitUtr(
   tx: Tx,

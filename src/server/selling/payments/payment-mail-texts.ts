@@ -4,7 +4,7 @@ import { bankDaysText } from '#contract/shop-rules.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 import { greeting, numberOf, valuesOf } from '../orders/order-mails.ts'
 
-/** What every mail about a payment contains. Amounts in paise. */
+/** Fields of every mail about a payment. Amounts in paise. */
 export type PaymentMail = {
   orderNumber: string
   firstName: string

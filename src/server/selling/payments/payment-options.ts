@@ -13,7 +13,7 @@ import { paymentProviders } from './providers/registry.ts'
 
 /** How the operator configured payments outside the settings. */
 export type PaymentEnvironment = {
-  /** What the environment says, by the provider's id. */
+  /** Settings from the environment, by the provider's id. */
   gateways?: Readonly<Record<string, ProviderEnvironment>>
   /** All providers of the registry if absent. */
   providers?: readonly PaymentProvider[]

@@ -40,8 +40,8 @@ export function keysOfProvider(
 export const areReadable = (stored: StoredGateway, provider: string, box: SecretBox) =>
   secretsOf(provider).areReadable(stored, box)
 
-/** What staff entered over what is stored, with its secrets sealed and the time each was set. */
-export function sealed(
+/** Stored values with the staff's changes, secrets sealed, and the time each was set. */
+export function sealGateway(
   { provider, ...written }: GatewayKeysWrite,
   stored: StoredGateway,
   box: SecretBox,

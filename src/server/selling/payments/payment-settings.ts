@@ -16,7 +16,7 @@ import { readPaymentSection, withDefaults } from '#server/shop/settings/settings
 import { lockSection, writeSection } from '#server/shop/settings/update-settings.ts'
 import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import { areReadable, noGateway, sealed } from './payment-secrets.ts'
+import { areReadable, noGateway, sealGateway } from './payment-secrets.ts'
 import { demoId } from './providers/demo/demo.ts'
 import type { OpenedProvider } from './providers/opened-provider.ts'
 
@@ -146,7 +146,10 @@ function sealedGateways(
   if (unknown >= 0)
     throw invalid({ [`gateways.${unknown}.provider`]: 'This shop has no such payment provider.' })
   return Object.fromEntries(
-    written.map((keys) => [keys.provider, sealed(keys, gateways[keys.provider] ?? noGateway, box)]),
+    written.map((keys) => [
+      keys.provider,
+      sealGateway(keys, gateways[keys.provider] ?? noGateway, box),
+    ]),
   )
 }
 

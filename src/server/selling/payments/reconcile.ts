@@ -10,10 +10,8 @@ import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
 type Deps = { db: Db; options: PaymentOptions }
 
 /**
- * Asks the gateway about payments whose webhook may have been lost: after one minute, then at growing
- * intervals for four days, since a payment can still succeed that late. Also asks about pending refunds.
- * Returns how many payments it asked about. Safe to run twice; a failure on one payment does not stop the
- * others.
+ * Asks the gateway about payments whose webhook may be lost (after one minute, then at growing intervals for four days)
+ * and about pending refunds. Returns the number of payments. Safe to run twice; one failure does not stop the others.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   const { db, options } = deps

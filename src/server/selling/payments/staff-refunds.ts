@@ -162,7 +162,11 @@ const waitsForRest = () =>
   )
 
 const notByHand = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This refund is not one that is paid by hand.')
+  new DomainError(
+    'conflict',
+    'payment_unavailable',
+    'The gateway pays this refund. Do not mark it as paid by hand.',
+  )
 
 const notRefused = () =>
   new DomainError(

@@ -10,9 +10,8 @@ import type { GatewayEvent } from './payment-update.ts'
 export type Webhook = { provider: string; body: Buffer; signature: string; eventId: string }
 
 /**
- * Receives a webhook of a payment provider. The signature covers the raw bytes. Each event id is applied once, and
- * completely or not at all, so that after a failure the gateway sends it again. Refuses a signature that is
- * not the gateway's, and records what is signed but cannot be understood.
+ * Receives a webhook of a payment provider, signed over its raw bytes. Each event id is applied once and completely or
+ * not at all, so the gateway may send it again. Refuses a wrong signature; records signed events it cannot understand.
  */
 export async function receiveWebhook(
   db: Db,

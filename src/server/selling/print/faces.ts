@@ -22,7 +22,7 @@ const signFaces = ['alphabets', 'math', 'symbols', 'symbols-2'] as const
 
 const scriptFaces = Object.entries(scripts).map(([face, script]) => ({
   face: face as ScriptFace,
-  // With the signs that a script shares with others, such as the danda.
+  // Including the signs that a script shares with others, such as the danda.
   letters: new RegExp(`\\p{Script_Extensions=${script}}`, 'u'),
 }))
 

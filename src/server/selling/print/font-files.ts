@@ -31,7 +31,7 @@ type FontFile = {
   has: (codePoint: number) => boolean
   /** The width of a text in points, at a size of one point. */
   widthOf: (text: string) => number
-  /** What pdfkit embeds: fontkit's font, which it cuts down, with the shapes of HarfBuzz. */
+  /** Font for pdfkit to embed: fontkit's font, which it cuts down, with the shapes of HarfBuzz. */
   forPdf: PDFKit.Mixins.PDFFontSource
 }
 

@@ -7,7 +7,7 @@ type PagedTable<Row> = {
   rows: readonly Row[]
   /** Draws what stands above the table and returns the `y` below it. `isFirst` is false on the pages after it. */
   drawHead: (sheet: Sheet, isFirst: boolean) => number
-  /** What comes below the last row, on the same page as that row. */
+  /** Block below the last row, on the same page as that row. */
   closing?: { height: number; draw: (sheet: Sheet, y: number) => void }
   /** At the bottom of every page, before its number. */
   foot: { shop: string; of: string }

@@ -8,7 +8,7 @@ import { type Copy, titleOf } from '../invoices/pdf/words.ts'
 import { labelPaper, layOutProductLabels, type ProductLabelSheet } from '../labels/label-sheet.ts'
 import { type Measure, type Page, type Paper, paper } from './sheet.ts'
 
-/** What the thread that draws is given. */
+/** Input of the thread that draws. */
 export type Print =
   | { kind: 'documents'; documents: readonly Document[]; copies: readonly Copy[] }
   | { kind: 'pick-list'; list: PickList }
@@ -17,7 +17,7 @@ export type Print =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'product-labels'; sheet: ProductLabelSheet }
 
-/** What the file says of itself. `at` is the instant that it states as its date. */
+/** Metadata of the file. `at` is the instant that it states as its date. */
 type PrintHead = { title: string; author: string; at: string; paper: Paper }
 
 export function headOf(print: Print): PrintHead {

@@ -53,7 +53,7 @@ function paintRun(pdf: PDFKit.PDFDocument, { face, text }: Run, { x, y, size, co
     .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features })
 }
 
-/** With features, pdfkit lays a run out as a whole, not word by word. */
+/** Given features, pdfkit lays a run out as a whole, not word by word. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 function paintCode(pdf: PDFKit.PDFDocument, { x, y, size, data }: Extract<Mark, { kind: 'qr' }>) {

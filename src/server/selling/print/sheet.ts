@@ -1,4 +1,4 @@
-/** What is drawn: a document is laid out as marks on pages before anything becomes a PDF. */
+/** Marks of a document: it is laid out as marks on pages before anything becomes a PDF. */
 export type Face = 'regular' | 'bold'
 export type Style = { face?: Face; size: number; colour?: string }
 
@@ -84,7 +84,7 @@ export function openSheet(measure: Measure) {
 
   const widthOf = (words: string, { face = 'regular', size }: Style) => measure(words, face, size)
 
-  /** What of a text fits in one line, with an ellipsis if that is not all of it. */
+  /** The part of a text that fits in one line, with an ellipsis if that is not all of it. */
   const oneLine = (words: string, width: number, style: Style) =>
     wrapTo(1, words, width, style)[0] ?? ''
 

@@ -15,9 +15,8 @@ type CreditedReturn = {
 }
 
 /**
- * Credits what came back and returns its value in paise: the total of its credit notes or, if its shipment
- * left before the shop issued invoices, its share of that shipment. However a line is split into returns,
- * they add up to what was charged for it.
+ * Credits returned goods and gives their value in paise: the total of the credit notes or, if the shipment left before
+ * the shop issued invoices, its share of that shipment. All returns of a line add up to its charge.
  */
 export async function creditReturn(
   tx: Tx,

@@ -95,7 +95,7 @@ async function writeLinesAndPhotos(
     .execute()
   await countQuantities(tx, 'returned', lines)
   await attachUploads(tx, photos, 'on demand')
-  // The same photo uploaded twice counts once.
+  // A photo uploaded twice counts once.
   const ids = [...new Set(photos.map(({ id }) => id))]
   if (ids.length === 0) return
   await tx

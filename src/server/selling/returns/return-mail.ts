@@ -11,7 +11,7 @@ type ReturnMailDetails = {
   step: ReturnStatus
   /** "1 × Circular saw". */
   items: string
-  /** What staff adds in their own words. */
+  /** A message by the staff in their own words. */
   message?: string | undefined
   /** The refund, in paise. */
   amount?: number

@@ -19,9 +19,8 @@ type Taking = {
 }
 
 /**
- * Places an order for a customer, once per idempotency key, through the functions of the checkout: it reserves
- * or deducts the stock, counts the coupon, and refuses what the checkout refuses. Cash at the counter counts
- * as paid. Refuses a discount above the limit of the role.
+ * Places an order for a customer, once per idempotency key, through the functions of the checkout, and refuses what the
+ * checkout refuses. Cash at the counter counts as paid. Refuses a discount above the limit of the role.
  */
 export async function placeStaffOrder(db: Db, { actor, role, key, body, payments }: Taking) {
   const shopper = await readBuyer(db, body.customerId)

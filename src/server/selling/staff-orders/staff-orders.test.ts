@@ -12,6 +12,7 @@ import { expectCleanBooks } from '#test/invariants.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { takingIn } from '#test/taking.ts'
+import { discountOf } from '../checkout/staff-terms.ts'
 
 const shop = await openShop()
 const { db, given, visitor } = shop
@@ -103,6 +104,18 @@ test('a discount above the limit of the role is refused with a sentence', async 
   const support = await given.admin('SUPPORT')
   const { place } = await atCounter(asha, [pieces(saw)], wish)
   await expect(place(support)).rejects.toMatchObject(refusal({ status: 403 }))
+})
+
+test.each([
+  ['ORDERS', '10% off, which is ₹100 here. Ask a manager or the owner for more.'],
+  ['MANAGER', '20% off, which is ₹200 here. Ask the owner for more.'],
+  ['OWNER', '50% off, which is ₹500 here.'],
+] as const)('%s is told whom to ask for a larger discount', (role, most) => {
+  const discount = { amount: paise(500_01), reason: 'Old' }
+
+  expect(() => discountOf({ role, discount, isCollected: false }, 1_000_00)).toThrow(
+    expect.objectContaining({ message: `You can give up to ${most}` }),
+  )
 })
 
 test('the same key places one order, and the last piece goes to one buyer', async () => {

@@ -11,7 +11,7 @@ const { cashCeiling } = shopRules
 
 /** The facts about an order that the COD rules need. */
 export type CodOrder = {
-  /** What the courier would collect, fee included, in paise. */
+  /** Amount for the courier to collect, fee included, in paise. */
   total: number
   chargeableGrams: number
   codAtPincode: boolean

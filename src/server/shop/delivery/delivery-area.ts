@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { type Place, placeQuery } from './delivery.ts'
 
 type Query = Input<typeof deliveryAreaApi.list>['query']
-/** What couriers do at a pincode. */
+/** Delivery terms at a pincode. */
 export type PlaceTerms = Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
 
 /** Pincodes in ascending order, filtered by the query. */
@@ -59,7 +59,7 @@ export async function findPlaces(db: Db, pincodes: readonly string[]): Promise<M
   return byPincode(await placesAt(db, pincodes).execute())
 }
 
-/** The same for a change: nobody else changes them meanwhile. */
+/** Reads and locks places before a change. */
 export async function lockPlaces(tx: Tx, pincodes: readonly string[]): Promise<Map<string, Place>> {
   return byPincode(await placesAt(tx, pincodes).orderBy('pincode').forUpdate().execute())
 }
@@ -82,7 +82,7 @@ export async function changePlace(
   return placeOf(place)
 }
 
-/** The same for many. Pincodes that do not exist are left out of the result. */
+/** Changes many places. Pincodes that do not exist are left out of the result. */
 export async function changePlaces(
   tx: Tx,
   actor: Actor,

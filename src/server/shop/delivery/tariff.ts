@@ -43,9 +43,8 @@ export function chargeableGrams(parcel: readonly Packed[]): number {
 }
 
 /**
- * What the shopper pays for delivery, in paise, GST included. Up to `flatUpToGrams` the fee is flat, and
- * free from `freeAbove` on, whatever the zone. Above that weight it is the courier's tariff less an
- * allowance, and never less than the fee of a light parcel. `subtotal` is the price of the goods.
+ * Delivery fee of the shopper, in paise, GST included. Up to `flatUpToGrams` it is flat, and free from a `subtotal` of
+ * goods of `freeAbove` on. Above that weight it is the courier's tariff less an allowance, at least the flat fee.
  */
 export function shippingFee(
   parcel: { zone: Zone; chargeableGrams: number; subtotal: number },

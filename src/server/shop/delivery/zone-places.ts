@@ -77,7 +77,7 @@ function wordsOf(home: Located, groups: readonly Group[]): Record<Zone, string> 
   }
 }
 
-/** What the zones of a place are called; the states are named where there is no common word. */
+/** Names of the zones of a place; the states are named where there is no common word. */
 const generalWords = (home: Located): Partial<Record<Zone, string>> => ({
   A: cityOf(home),
   ...(home.stateCode === newDelhi.stateCode && { B: 'North India' }),

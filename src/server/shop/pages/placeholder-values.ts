@@ -1,9 +1,10 @@
 import { limits, searchesKeptDays } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
-import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf, deliveryPromiseOf } from '#contract/shop-texts.ts'
 import type { Shop } from './page-text.ts'
 import {
   codLimitOf,
@@ -27,13 +28,13 @@ const contact: Record<string, PlaceholderValue> = {
   legalName: ({ company }) => company.legalName || company.name,
   companyAddress: ({ company }) => contactOf(company).address,
   supportEmail: ({ company }) => company.email || contactPage,
-  supportPhone: ({ company }) => readablePhone(contactOf(company).phone),
+  supportPhone: ({ company }) => formatPhone(contactOf(company).phone),
   supportHours: ({ company }) => contactOf(company).hours,
   deliveryPromise: ({ company, servedPincodes }) => deliveryPromiseOf(company, servedPincodes),
   grievanceOfficer: ({ company }) => company.grievanceOfficer.name || 'our grievance officer',
   grievanceEmail: ({ company }) => company.grievanceOfficer.email || company.email || contactPage,
   grievancePhone: ({ company }) =>
-    readablePhone(company.grievanceOfficer.phone || contactOf(company).phone),
+    formatPhone(company.grievanceOfficer.phone || contactOf(company).phone),
   complaintHours: () => hoursText(shopRules.acknowledgeHours),
   complaintResolution: () => plural(shopRules.resolveMonths, 'month'),
 }

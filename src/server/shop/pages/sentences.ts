@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
-import { contactOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf } from '#contract/shop-texts.ts'
 import type { Zone } from '../delivery/zones.ts'
 import type { Shop } from './page-text.ts'
 import {
@@ -16,7 +17,7 @@ import {
 /** Placeholders for whole sentences, whose truth depends on what is switched on. */
 export const sentences: Record<string, (shop: Shop) => string> = {
   contactUs: ({ company }) => {
-    const call = `call ${readablePhone(contactOf(company).phone)}`
+    const call = `call ${formatPhone(contactOf(company).phone)}`
     return company.email
       ? `write to ${company.email} or ${call}`
       : `use our contact page or ${call}`

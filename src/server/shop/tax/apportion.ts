@@ -1,9 +1,8 @@
 import { type Paise, paise } from '#contract/money.ts'
 
 /**
- * Divides an amount in proportion to the weights, exact to the paisa: the largest remainders get the odd
- * paise, and of equal ones the earlier. So no share exceeds its weight as long as the amount does not exceed
- * the sum of the weights. If all weights are 0, they count as equal.
+ * Divides an amount in proportion to the weights, exact to the paisa; the largest remainders, earlier ones first, get
+ * the odd paise. No share exceeds its weight if the amount does not exceed their sum. Weights of only 0 count as equal.
  */
 export function apportion(amount: number, weights: readonly number[]): Paise[] {
   const checked = paise(amount)

@@ -22,10 +22,9 @@ export type PartOfLine = {
 }
 
 /**
- * The amounts of `count` pieces of a line from the piece `first` on (counted from 0), in paise. Every piece
- * has fixed amounts, and the last takes the remainder: however a line is split, its parts add up to it in
- * every field. Shipped pieces are taken from the front, cancelled pieces from the back. Refuses pieces that
- * the line does not have.
+ * Amounts of `count` pieces of a line from piece `first` on (from 0), in paise. Every piece has fixed amounts and the
+ * last takes the remainder, so parts add up to the line. Shipped pieces come first, cancelled last. Refuses missing
+ * pieces.
  */
 export function partOfLine(line: WholeLine, first: number, count: number): PartOfLine {
   const end = first + count

@@ -16,7 +16,7 @@ export type LinePrice = {
   cgst: Paise
   sgst: Paise
   igst: Paise
-  /** What is paid for the line: gross − discount + shipping, which equals taxable value plus taxes. */
+  /** Price of the line: gross − discount + shipping, which equals taxable value plus taxes. */
   total: Paise
 }
 
@@ -49,9 +49,8 @@ export type PricedOrder<Line extends LineToPrice> = {
 }
 
 /**
- * Prices an order, exact to the paisa: its lines add up to `total − roundOff`, and so do their taxable
- * values and taxes. Refuses quantities below 1, a discount above the goods it applies to, any amount that is
- * not a whole number of paise, and states that do not exist.
+ * Prices an order, exact to the paisa: its lines add up to `total − roundOff`, and so do their taxable values and
+ * taxes. Refuses quantities below 1, a discount above its goods, fractions of a paisa, and unknown states.
  */
 export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>): PricedOrder<Line> {
   const gross = order.lines.map(grossOf)

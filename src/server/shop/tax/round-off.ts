@@ -1,6 +1,6 @@
 import { shareOf } from './part-of-line.ts'
 
-/** What an order's lines add up to and what is paid for them, in paise. */
+/** Sum of an order's lines and the amount paid for them, in paise. */
 export type Rounded = {
   lines: number
   total: number
@@ -9,10 +9,8 @@ export type Rounded = {
 }
 
 /**
- * The rounding, in paise, of the part of an order between two points. A point counts paise of the order's
- * lines, in the order in which they leave. Each part gets its share of the order's rounding. Where couriers
- * collect cash, every part but the last is a whole number of rupees, and so is the last if the order is.
- * However the order is split, the parts add up to its total, and none is off by a rupee.
+ * Rounding, in paise, of the part of an order between two points, which count paise of its lines in the order in which
+ * they leave. For cash, every part but the last is whole rupees. The parts add up to the order's total.
  */
 export function roundOffBetween(order: Rounded, from: number, to: number): number {
   const { lines, total, cashInRupees } = order

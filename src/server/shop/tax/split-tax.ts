@@ -6,9 +6,8 @@ export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 const wholeRate = 10_000
 
 /**
- * Extracts GST from an amount that includes it; value and taxes always add up to the amount again. Within a
- * state CGST and SGST must be equal, so an odd paisa of tax goes to the value. Refuses rates that are not
- * whole basis points between 0 and 100 %.
+ * Extracts GST from an amount that includes it; value and taxes always add up to the amount. Within a state CGST and
+ * SGST must be equal, so an odd paisa goes to the value. Refuses rates outside whole basis points from 0 to 100 %.
  */
 export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boolean): TaxSplit {
   if (!Number.isInteger(gstRateBp) || gstRateBp < 0 || gstRateBp > wholeRate)

@@ -14,9 +14,9 @@ export const workingTimeOf = (
 const hourMs = 3_600_000
 
 /**
- * The moment when so many working days have passed since `at`. A working day is as many hours as the staff works on
- * one, so one working day after Wednesday 15:00 is Thursday 15:00, and after Saturday night it is Monday evening.
- * Whoever must look something up has had this time for it.
+ * The moment so many working days after `at`. A working day is as many hours as the staff work on one: one after
+ * Wednesday 15:00 is Thursday 15:00, one after Saturday night is Monday evening. The staff have had this time for a
+ * task.
  */
 export function afterWorkingDays(at: Date, days: number, time: WorkingTime): Date {
   let left = days * (time.closesAt - time.opensAt) * hourMs

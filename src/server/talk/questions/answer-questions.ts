@@ -128,7 +128,7 @@ async function audited(
   return after
 }
 
-/** What was decided. The audit log is kept for ever, so it does not name the asker. */
+/** The decision, for the audit log. It is kept for ever, so it does not name the asker. */
 const auditedOf = ({ status, reason, answers }: AdminQuestion) => ({
   status,
   reason,

@@ -3,7 +3,7 @@ import type { OwnReview, ReviewPhoto } from '#contract/talk/reviews.ts'
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
-/** What a shopper sees of a review `r` and its author `w`; photos are still file names. */
+/** Columns of a review `r` and its author `w` for shoppers; photos are still file names. */
 export const reviewColumns = sql`r.id, r.rating, r.title, r.text, r.trade, r.created_at, r.product_id,
   r.status, r.reason, ${publicName('w')} as author,
   (select count(*)::int from review_votes v where v.review_id = r.id) as helpful_count,

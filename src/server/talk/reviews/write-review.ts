@@ -111,7 +111,7 @@ async function listPhotos(tx: Tx, reviewId: number): Promise<number[]> {
 
 async function writePhotos(tx: Tx, reviewId: number, kept: number[], added: Picture[]) {
   await attachUploads(tx, added)
-  // The same photo twice is one photo.
+  // A photo sent twice is one photo.
   const all = [...new Set([...kept, ...added.map(({ id }) => id)])]
   if (all.length === 0) return
   await tx

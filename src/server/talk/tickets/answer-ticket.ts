@@ -13,9 +13,9 @@ import { ticketMail } from './ticket-mails.ts'
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
 /**
- * Replies by mail. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules 2020), and `resolve`
- * resolves it. A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated
- * version, so that two members of staff do not answer the same ticket.
+ * Replies by mail. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules 2020), and `resolve` resolves it.
+ * A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated version: somebody else may
+ * have answered.
  */
 export async function replyToTicket(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { zoneOfIndia } from '#contract/india-time.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -56,7 +57,7 @@ export function shopNoticeMail(
     ['Ticket', ticket.number],
     ['About', topics[topic]],
     ['From', `${name}, ${email}`],
-    ...(phone ? [['Phone', phone] satisfies [string, string]] : []),
+    ...(phone ? [['Phone', formatPhone(phone)] satisfies [string, string]] : []),
     ...(orderNumber ? [['Order', orderNumber] satisfies [string, string]] : []),
     ['Reply by', inIndia(ticket.acknowledgeBy)],
     ['Resolve by', inIndia(ticket.resolveBy)],

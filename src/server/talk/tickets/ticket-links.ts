@@ -27,7 +27,7 @@ export async function addTicketLink(tx: Tx, ticketId: number): Promise<string> {
   return paths.ticket(token)
 }
 
-/** What the author and the shop wrote, without the notes of the staff. Refuses a link that is unknown or too old. */
+/** Messages of the author and the shop, without the notes of the staff. Refuses a link that is unknown or too old. */
 export async function readConversation(db: Db, token: string): Promise<Conversation> {
   const { id: ticketId, number, status, message, createdAt } = await findTicket(db, token)
   const later = await db

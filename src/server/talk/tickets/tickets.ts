@@ -13,10 +13,9 @@ import { addTicketLink } from './ticket-links.ts'
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
 
 /**
- * Creates a ticket and mails the shop; complaints go to the grievance officer. The author gets a copy only
- * at an address that their account has confirmed, so that the shop never writes to a stranger's mailbox.
- * Dates are those of rule 4(5) of the E-Commerce Rules: 48 hours, one month. A message by a robot gets the
- * same answer and is not stored.
+ * Creates a ticket and mails the shop, complaints to the grievance officer. Only a confirmed address gets a copy: the
+ * shop never writes to a stranger's mailbox. Due dates by rule 4(5), E-Commerce Rules: 48 hours, one month. A robot's
+ * message is not stored.
  */
 export async function createTicket(
   tx: Tx,

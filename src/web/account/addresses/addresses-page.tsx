@@ -19,7 +19,7 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadAddresses
 
-/** What the modal edits: an existing address, or a new one (null). */
+/** The address in the modal: an existing one, or a new one (null). */
 type Editing = { address: Address | null } | null
 
 export function Component() {

@@ -24,7 +24,7 @@ export type CancelOrderProps = { order: Order; open: boolean; onClose: () => voi
 export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const [reason, setReason] = useState('')
   const here = openLines(order.lines)
-  const [picked, choose] = useState<Chosen | null>(null)
+  const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked ?? allOf(here)
   const lines = sharesOf(chosen)
   const pieces = here.reduce((sum, { max }) => sum + max, 0)
@@ -34,7 +34,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
     inForm: true,
     onDone: () => {
       toast.success(isAll ? 'Cancelled.' : 'Items cancelled.')
-      choose(null)
+      setPicked(null)
       onClose()
     },
   })
@@ -54,7 +54,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
         className="grid gap-4"
       >
         {isChoice ? (
-          <PieceChooser legend="What to cancel" lines={here} chosen={chosen} onChange={choose} />
+          <PieceChooser legend="What to cancel" lines={here} chosen={chosen} onChange={setPicked} />
         ) : null}
         <p className="text-ink-2">{consequence(order, isAll)}</p>
         {order.status === 'PENDING_PAYMENT' && pieces > 1 ? (

@@ -120,7 +120,7 @@ function OrderSkeleton() {
   )
 }
 
-/** What happened to a line. Delivered items get a review link. */
+/** Events of a line. Delivered items get a review link. */
 const belowLine = ({ status, returnable }: Order) =>
   function Below(line: OrderLine) {
     const isHere = status === 'DELIVERED' || status === 'COMPLETED'

@@ -35,7 +35,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
   })
   const lines = returnableLines(order)
   const [only] = lines
-  const [chosen, choose] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: 1 } : {})
+  const [chosen, setChosen] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: 1 } : {})
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const [unopened, setUnopened] = useState(false)
   const [resolution, setResolution] = useState<Resolution>('REFUND')
@@ -68,7 +68,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           void request.run({ params: { id: order.id }, body, files })
         }}
       >
-        <PieceChooser legend="Items to return" lines={lines} chosen={chosen} onChange={choose} />
+        <PieceChooser legend="Items to return" lines={lines} chosen={chosen} onChange={setChosen} />
         <Excluded order={order} />
         <ReasonField reason={reason} onReason={setReason} />
         {refusal ? (

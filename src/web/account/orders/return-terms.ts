@@ -9,7 +9,7 @@ type TermsInput = {
   asksUnopened: boolean
 }
 
-/** What the return terms of the selected items require for a reason, as the server checks it. */
+/** Requirements of the selected items' return terms for a reason, as the server checks them. */
 export function whatTermsAsk(
   { lines, returnable }: Order,
   shares: readonly LineShare[],

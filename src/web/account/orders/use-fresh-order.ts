@@ -13,7 +13,7 @@ const ended: readonly Order['status'][] = ['CANCELLED', 'EXPIRED', 'COMPLETED']
  */
 export function useFreshOrder(loaded: Order): Order {
   const [read, setRead] = useState<{ since: Order; order: Order } | null>(null)
-  // What the page has loaded meanwhile is newer.
+  // An order that the page has loaded meanwhile is newer.
   const order = read?.since === loaded ? read.order : loaded
   const isEnded = ended.includes(order.status)
   const readAgain = useEffectEvent(async () => {

@@ -12,14 +12,14 @@ type Asking = 'set-up' | 'renew' | 'off'
 
 /** Whether a login asks for a code, and how to change that. */
 export function TwoFactorCard({ email, state }: { email: string; state: TwoFactorState }) {
-  const [asking, ask] = useState<Asking | null>(null)
-  const close = () => ask(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
   return (
     <div className="grid gap-3 text-sm">
       {state.onSince ? (
-        <IsOn since={state.onSince} left={state.recoveryCodesLeft} onAsk={ask} />
+        <IsOn since={state.onSince} left={state.recoveryCodesLeft} onAsk={setAsking} />
       ) : (
-        <IsOff dueAt={state.dueAt} onAsk={ask} />
+        <IsOff dueAt={state.dueAt} onAsk={setAsking} />
       )}
       {asking === 'set-up' ? <SetUpTwoFactor email={email} onClose={close} /> : null}
       {asking === 'renew' ? <RenewCodes onClose={close} /> : null}

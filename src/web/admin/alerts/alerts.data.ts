@@ -4,7 +4,7 @@ import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { switched } from '../kit/live/alerts.ts'
+import { switchKind } from '../kit/live/alerts.ts'
 
 export const mailChoiceLoader = authenticatedLoader(() => api(staffAlertsApi.read))
 
@@ -21,7 +21,7 @@ export function useMailChoice(loaded: readonly AlertKind[]) {
     change: async (kind: AlertKind) => {
       // One at a time: each call says which kinds are on.
       if (isBusy) return
-      const next = switched(kinds, kind)
+      const next = switchKind(kinds, kind)
       setWanted(next)
       if (!(await run({ body: { kinds: [...next] } }))) setWanted(null)
     },

@@ -87,11 +87,11 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 /** The number of the subject, sent with Enter or when the field is left. */
 function NumberField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, type] = useState(value)
-  const [known, know] = useState(value)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
   if (known !== value) {
-    know(value)
-    type(value)
+    setKnown(value)
+    setTyped(value)
   }
   const send = () => {
     if (typed.trim() !== value) onChange(typed.trim())
@@ -107,7 +107,7 @@ function NumberField({ value, onChange }: { value: string; onChange: (value: str
           value={typed}
           maxLength={60}
           autoComplete="off"
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onBlur={send}
         />
       </Field>

@@ -8,6 +8,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { newSecretHint, savedSecretHint } from '../kit/forms/secret-hints.ts'
 
 type BackupBucketFormProps = { bucket: BackupBucket; isOwner: boolean }
 
@@ -79,11 +80,7 @@ function BucketFields({ bucket }: { bucket: BackupBucket }) {
       <Field
         name="secretAccessKey"
         label="Secret key"
-        hint={
-          bucket.hasSecret
-            ? 'Set. Leave it empty to keep it.'
-            : 'Stored encrypted and never shown again.'
-        }
+        hint={bucket.hasSecret ? savedSecretHint : newSecretHint}
       >
         <TextInput type="password" autoComplete="new-password" maxLength={500} />
       </Field>

@@ -6,6 +6,7 @@ import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { savedSecretHint } from '../kit/forms/secret-hints.ts'
 
 type BackupPlanFormProps = { plan: BackupPlan; isOwner: boolean }
 
@@ -73,8 +74,7 @@ function Unreadable({ plan }: { plan: BackupPlan }) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const newHint =
   'At least 12 characters. It encrypts the settings key in the file. Without the passphrase, the key can’t be restored.'
-const keptHint =
-  'Set. Leave it empty to keep it. Older files still need the passphrase they were made with.'
+const keptHint = `${savedSecretHint} Older files still need the passphrase they were made with.`
 
 function planIn(form: FormData, { version }: BackupPlan): BackupPlanWrite {
   const passphrase = String(form.get('passphrase') ?? '')

@@ -60,7 +60,7 @@ const columns: Column<Backup>[] = [
   },
 ]
 
-/** What the owner does with the file. */
+/** Actions of the owner on the file. */
 const fileColumn = (all: readonly Backup[]): Column<Backup> => ({
   key: 'file',
   title: '',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type AdminBanner, type BannerSlot, bannersApi } from '#contract/shop/banners.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -80,14 +81,14 @@ function tallyOf(banners: readonly AdminBanner[]) {
   return (['LIVE', 'SCHEDULED', 'ENDED', 'OFF'] as const)
     .map((state) => ({ state, count: banners.filter((banner) => banner.state === state).length }))
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${count} ${states[state].word.toLowerCase()}`)
+    .map(({ state, count }) => `${formatNumber(count)} ${states[state].word.toLowerCase()}`)
     .join(' · ')
 }
 
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(banners: readonly AdminBanner[]) {
   const order = useCall(bannersApi.order)
-  const [moved, announce] = useState('')
+  const [moved, setMoved] = useState('')
   const ids = order.sending?.body.ids
   const shown = ids
     ? [...banners].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -98,7 +99,7 @@ function useOrder(banners: readonly AdminBanner[]) {
     const others = shown.filter((entry) => entry !== banner)
     const next = [...others.slice(0, to), banner, ...others.slice(to)]
     void order.run({ body: { ids: next.map(({ id }) => id) } })
-    announce(`${banner.title} is now ${to + 1} of ${shown.length}.`)
+    setMoved(`${banner.title} is now ${to + 1} of ${shown.length}.`)
   }
   return { shown, move, moved }
 }

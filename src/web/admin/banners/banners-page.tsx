@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -30,7 +31,11 @@ function Listing({ loaded }: { loaded: Loaded }) {
     </ButtonLink>
   )
   return (
-    <AdminPage title="Banners" note={loaded?.banners.length} actions={reason ? null : add}>
+    <AdminPage
+      title="Banners"
+      note={loaded && formatNumber(loaded.banners.length)}
+      actions={reason ? null : add}
+    >
       {loaded ? (
         loaded.banners.length > 0 ? (
           <BannerList banners={loaded.banners} />

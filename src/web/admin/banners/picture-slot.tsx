@@ -13,11 +13,11 @@ type PictureSlotProps = {
 
 /** One picture of a banner. Warns when another size would look better, but accepts the file. */
 export function PictureSlot({ label, width, height, picture, onChange }: PictureSlotProps) {
-  const [problem, tell] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const take = async (files: File[]) => {
     const { good, problem } = sortedFiles(files)
-    tell(problem)
+    setProblem(problem)
     const [file] = good
     if (!file) return
     onChange({ src: URL.createObjectURL(file), file })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -13,11 +14,11 @@ type BrandActionsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 
 /** The menu of a brand: view, merge, delete. */
 export function BrandActions({ brand, brands }: BrandActionsProps) {
-  const [asking, ask] = useState<'merge' | 'remove' | null>(null)
+  const [asking, setAsking] = useState<'merge' | 'remove' | null>(null)
   const noChange = useNoChangeReason()
   const alone = brands.length < 2 ? 'There is no other brand.' : undefined
   const inUse = brand.allProducts > 0 ? 'This brand has products. Merge it instead.' : undefined
-  const close = () => ask(null)
+  const close = () => setAsking(null)
   return (
     <>
       <Menu
@@ -29,14 +30,14 @@ export function BrandActions({ brand, brands }: BrandActionsProps) {
             label: 'Merge into another',
             icon: 'git-compare',
             reason: noChange ?? alone,
-            onSelect: () => ask('merge'),
+            onSelect: () => setAsking('merge'),
           },
           {
             label: 'Delete',
             icon: 'trash-2',
             danger: true,
             reason: noChange ?? inUse,
-            onSelect: () => ask('remove'),
+            onSelect: () => setAsking('remove'),
           },
         ]}
       >
@@ -57,9 +58,10 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
     done: 'Brands merged.',
     next: (_, { body }) => adminPaths.brand(body.into),
   })
-  const [target, choose] = useState('')
+  const [target, setTarget] = useState('')
   const [isTried, setTried] = useState(false)
-  const goods = allProducts === 1 ? 'Its one product moves' : `Its ${allProducts} products move`
+  const goods =
+    allProducts === 1 ? 'Its one product moves' : `Its ${formatNumber(allProducts)} products move`
   return (
     <ConfirmDialog
       open={open}
@@ -79,7 +81,7 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
           deleted with its description and logo. This can't be undone.
         </p>
         <Field label="Into" error={isTried && !target ? 'Choose a brand.' : undefined}>
-          <Select value={target} onChange={(event) => choose(event.target.value)}>
+          <Select value={target} onChange={(event) => setTarget(event.target.value)}>
             <option value="">Choose</option>
             {brands
               .filter((other) => other.id !== id)

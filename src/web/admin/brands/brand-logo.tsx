@@ -11,10 +11,10 @@ type BrandLogoProps = {
 
 /** Previews the logo as on the brand's page, and lets staff replace it. */
 export function BrandLogo({ logo, onChange }: BrandLogoProps) {
-  const [problem, tell] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const take = (files: File[]) => {
     const { good, problem } = sortedFiles(files)
-    tell(problem)
+    setProblem(problem)
     const [file] = good
     if (file) onChange({ src: URL.createObjectURL(file), file })
   }

@@ -32,7 +32,7 @@ function Listing({ brands }: { brands: readonly AdminBrand[] | null }) {
   const words = sought.trim().toLowerCase()
   const shown = brands?.filter(({ name }) => name.toLowerCase().includes(words)) ?? []
   return (
-    <AdminPage title="Brands" note={brands?.length}>
+    <AdminPage title="Brands" note={brands && formatNumber(brands.length)}>
       <SearchField
         label="Search brands"
         value={sought}

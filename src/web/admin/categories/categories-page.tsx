@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -25,7 +26,7 @@ export function Component() {
     <AdminPage
       title="Categories"
       // The placeholder reserves the space, so that the heading wraps the same way from the start.
-      note={loaded ? loaded.categories.length : <span className="invisible">00</span>}
+      note={loaded ? formatNumber(loaded.categories.length) : <span className="invisible">00</span>}
       actions={
         reason ? null : (
           <ButtonLink data-new to={newCategory} icon="plus">

@@ -13,12 +13,12 @@ const most = 10
 
 /** The pictures of a category. The strip and the tiles show the first one. */
 export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) {
-  const [problem, tell] = useState<string>()
-  const [moved, announce] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [moved, setMoved] = useState('')
   const add = (files: File[]) => {
     const { good, problem } = sortedFiles(files)
     const room = most - pictures.length
-    tell(good.length > room ? `A category can have ${most} pictures.` : problem)
+    setProblem(good.length > room ? `A category can have ${most} pictures.` : problem)
     const added = good.slice(0, room).map((file) => ({
       key: newKey(),
       id: null,
@@ -33,7 +33,7 @@ export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) 
     if (!picture) return
     const others = pictures.filter((entry) => entry !== picture)
     onChange([...others.slice(0, to), picture, ...others.slice(to)])
-    announce(`${picture.alt || 'Picture'} is now ${to + 1} of ${pictures.length}.`)
+    setMoved(`${picture.alt || 'Picture'} is now ${to + 1} of ${pictures.length}.`)
   }
   return (
     <div className="grid gap-1">

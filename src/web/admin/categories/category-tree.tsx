@@ -2,8 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { toggled } from '#web/ui/data/table.tsx'
+import { toggleKey } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -47,7 +48,7 @@ export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
                 category={category}
                 isChosen={category.id === chosenId}
                 isFolded={folded.has(category.id)}
-                onFold={() => fold(toggled(folded, category.id))}
+                onFold={() => fold(toggleKey(folded, category.id))}
                 neighbours={neighboursOf(category, placed)}
                 onMove={reason ? undefined : (to) => move(category, to)}
               />
@@ -64,18 +65,18 @@ export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
 
 /** A long tree starts folded, except for the path to the open category. */
 function useFolded(categories: readonly Category[], chosenId: number | null) {
-  const [folded, fold] = useState<ReadonlySet<number>>(() =>
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() =>
     categories.length > 30
       ? new Set(categories.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])))
       : new Set(),
   )
-  const [shownId, show] = useState<number | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   if (chosenId !== shownId) {
-    show(chosenId)
+    setShownId(chosenId)
     const above = new Set(ancestorsOf(chosenId, categories))
-    fold(new Set([...folded].filter((id) => !above.has(id))))
+    setFolded(new Set([...folded].filter((id) => !above.has(id))))
   }
-  return { folded, fold }
+  return { folded, fold: setFolded }
 }
 
 function ancestorsOf(id: number | null, categories: readonly Category[]): number[] {
@@ -143,7 +144,9 @@ function TreeRow(props: TreeRowProps) {
         <span lang={langOf(name)} className="truncate">
           {name}
         </span>
-        <span className="tnum ms-auto text-meta font-normal text-ink-3">{productCount}</span>
+        <span className="tnum ms-auto text-meta font-normal text-ink-3">
+          {formatNumber(productCount)}
+        </span>
       </Link>
       {onMove ? (
         <MoveButtons name={name} neighbours={neighbours} move={move} />
@@ -186,7 +189,7 @@ const indents = ['', 'ms-5', 'ms-10', 'ms-15']
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(categories: readonly Category[]) {
   const order = useCall(adminCatalogueApi.orderCategories)
-  const [moved, announce] = useState('')
+  const [moved, setMoved] = useState('')
   const ids = order.sending?.body.ids ?? []
   const shown = categories.map((category) => {
     const place = ids.indexOf(category.id)
@@ -201,7 +204,7 @@ function useOrder(categories: readonly Category[]) {
     const others = siblings.filter((sibling) => sibling !== id)
     const ids = [...others.slice(0, to), id, ...others.slice(to)]
     void order.run({ body: { parentId, ids } })
-    announce(`${name} is now ${to + 1} of ${siblings.length}.`)
+    setMoved(`${name} is now ${to + 1} of ${siblings.length}.`)
   }
   return { shown, move, moved }
 }

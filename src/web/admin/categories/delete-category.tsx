@@ -25,7 +25,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
     inForm: true,
     next: () => adminPaths.categories,
   })
-  const [target, choose] = useState('')
+  const [target, setTarget] = useState('')
   const [isTried, setTried] = useState(false)
   const refused = remove.problem
   const contents =
@@ -53,7 +53,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
             label="Move to"
             error={isTried && !target ? 'Choose the category to move them to.' : undefined}
           >
-            <Select value={target} onChange={(event) => choose(event.target.value)}>
+            <Select value={target} onChange={(event) => setTarget(event.target.value)}>
               <option value="">Choose</option>
               <PlacesOutside category={category} categories={categories} />
             </Select>

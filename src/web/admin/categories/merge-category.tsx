@@ -23,7 +23,7 @@ export function MergeCategory({ category, categories, open, ...callbacks }: Merg
     inForm: true,
     next: (_, { body }) => `${adminPaths.categories}?category=${body.into}`,
   })
-  const [target, choose] = useState('')
+  const [target, setTarget] = useState('')
   const [isTried, setTried] = useState(false)
   const into = categories.find(({ id }) => String(id) === target)
   const { id, name, version } = category
@@ -43,7 +43,7 @@ export function MergeCategory({ category, categories, open, ...callbacks }: Merg
     >
       <div className="grid gap-3">
         <Field label="Into" error={isTried && !into ? 'Choose a category.' : undefined}>
-          <Select value={target} onChange={(event) => choose(event.target.value)}>
+          <Select value={target} onChange={(event) => setTarget(event.target.value)}>
             <option value="">Choose</option>
             <PlacesOutside category={category} categories={categories} />
           </Select>

@@ -1,4 +1,5 @@
 import type { SpecUse } from '#contract/catalogue/categories.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { DraftSpec } from './draft.ts'
 
@@ -15,12 +16,12 @@ export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
   if (products === 0) return 'No product uses it yet.'
   if (products === use.products)
     return products === 1 ? 'The product uses it.' : 'All products use it.'
-  return `${products} of ${goods(use.products)} use it.`
+  return `${formatNumber(products)} of ${goods(use.products)} use it.`
 }
 
 export const isSaid = (spec: DraftSpec, use: SpecUse) => saidBy(spec, use).products > 0
 
-/** What saving this row does to existing products, one sentence each. */
+/** Effects of saving this row on existing products, one sentence each. */
 export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: SpecUse): string[] {
   const { products, published } = saidBy(spec, use)
   const lacking = use.published - published
@@ -56,7 +57,7 @@ function droppedChoices(spec: DraftSpec, saved: DraftSpec): string[] {
   return choicesOf(saved).filter((choice) => !left.has(choice))
 }
 
-/** What removing a saved field does to existing products. Null if no product has a value. */
+/** Effect of removing a saved field on existing products. Null if no product has a value. */
 export function effectOfRemoving(spec: DraftSpec, use: SpecUse): string | null {
   const { products } = saidBy(spec, use)
   if (products === 0) return null

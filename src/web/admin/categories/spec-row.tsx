@@ -25,20 +25,20 @@ type SpecRowProps = {
 /** One specification field of the category, with its effect on existing products. */
 export function SpecRow(props: SpecRowProps) {
   const { spec, saved, use, at, onChange } = props
-  const [isHeld, hold] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const effects = effectsOf(spec, saved, use)
   return (
     <fieldset
       draggable={isHeld}
       onDragStart={props.onDrag}
-      onDragEnd={() => hold(false)}
+      onDragEnd={() => setIsHeld(false)}
       className={classNames(
         'grid min-w-0 gap-3 rounded-card border p-3',
         isHeld ? 'border-brand' : 'border-line',
       )}
     >
       <legend className="sr-only">{nameOf(spec, at)}</legend>
-      <RowHead {...props} onHold={hold} />
+      <RowHead {...props} onHold={setIsHeld} />
       <SpecInputs spec={spec} use={use} at={at} onChange={onChange} />
       <div className="grid gap-x-5 sm:grid-cols-3">
         {flags.map(({ flag, word, hint }) => (

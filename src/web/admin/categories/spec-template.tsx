@@ -72,13 +72,13 @@ export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps)
 }
 
 function useOrder(specs: DraftSpec[], onChange: (specs: DraftSpec[]) => void) {
-  const [moved, announce] = useState('')
+  const [moved, setMoved] = useState('')
   const move = (from: number, to: number) => {
     const spec = specs[from]
     if (!spec || from === to) return
     const others = specs.filter((entry) => entry !== spec)
     onChange([...others.slice(0, to), spec, ...others.slice(to)])
-    announce(`${spec.label || 'New specification'} is now ${to + 1} of ${specs.length}.`)
+    setMoved(`${spec.label || 'New specification'} is now ${to + 1} of ${specs.length}.`)
   }
   return { move, moved }
 }

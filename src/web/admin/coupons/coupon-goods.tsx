@@ -33,7 +33,7 @@ export function CouponGoods({ coupon, categories }: CouponGoodsProps) {
 }
 
 function Products({ first }: { first: Coupon['products'] }) {
-  const [products, set] = useState(first)
+  const [products, setProducts] = useState(first)
   return (
     <fieldset className="grid content-start gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
@@ -47,7 +47,7 @@ function Products({ first }: { first: Coupon['products'] }) {
             <IconButton
               icon="x"
               label={`Remove ${name}`}
-              onClick={() => set(products.filter((product) => product.id !== id))}
+              onClick={() => setProducts(products.filter((product) => product.id !== id))}
             />
           </li>
         ))}
@@ -55,7 +55,7 @@ function Products({ first }: { first: Coupon['products'] }) {
       <ProductFinder
         label="Find a product"
         without={products.map(({ id }) => id)}
-        onFound={(product) => set([...products, product])}
+        onFound={(product) => setProducts([...products, product])}
       />
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type Coupon, couponsApi } from '#contract/selling/coupons.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -22,19 +23,19 @@ export const loader = couponsLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
-  const [edited, edit] = useState<Coupon | 'new' | null>(null)
-  const [ending, end] = useState<Coupon | null>(null)
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
+  const [ending, setEnding] = useState<Coupon | null>(null)
   const pages = loaded ? Math.ceil(loaded.total / couponsPerPage) : 1
   const add = (
-    <Button data-new icon="plus" onClick={() => edit('new')}>
+    <Button data-new icon="plus" onClick={() => setEdited('new')}>
       Add coupon
     </Button>
   )
   return (
-    <AdminPage title="Coupons" note={loaded?.total} actions={add}>
+    <AdminPage title="Coupons" note={loaded && formatNumber(loaded.total)} actions={add}>
       <DataTable
         caption="Coupons"
-        columns={columnsFor(edit, end)}
+        columns={columnsFor(setEdited, setEnding)}
         rows={loaded?.coupons ?? []}
         keyOf={({ id }) => id}
         loading={loaded ? false : 6}
@@ -57,10 +58,10 @@ export function Component() {
         <CouponDialog
           coupon={edited === 'new' ? null : edited}
           categories={loaded?.categories ?? []}
-          onClose={() => edit(null)}
+          onClose={() => setEdited(null)}
         />
       ) : null}
-      {ending ? <EndCoupon coupon={ending} onClose={() => end(null)} /> : null}
+      {ending ? <EndCoupon coupon={ending} onClose={() => setEnding(null)} /> : null}
     </AdminPage>
   )
 }
@@ -130,7 +131,8 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
     key: 'used',
     title: 'Used',
     align: 'end',
-    cell: ({ used, limitTotal }) => (limitTotal ? `${used} of ${limitTotal}` : used),
+    cell: ({ used, limitTotal }) =>
+      limitTotal ? `${formatNumber(used)} of ${formatNumber(limitTotal)}` : formatNumber(used),
   },
   {
     key: 'given',

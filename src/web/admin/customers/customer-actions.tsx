@@ -13,9 +13,9 @@ import { MergeDialog } from './merge-dialog.tsx'
 
 type Asking = 'merge' | 'close'
 
-/** What is done at the request of a customer: merge two accounts, hand out their data, close the account. */
+/** Actions at the request of a customer: merge two accounts, hand out their data, close the account. */
 export function CustomerActions({ customer }: { customer: Customer }) {
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const { download } = useDownload()
   const mayNot = useMay('settings') ? undefined : 'Only owners and managers can do this.'
   const { id, isClosed, role } = customer
@@ -32,7 +32,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             label: 'Merge another account',
             icon: 'users',
             reason,
-            onSelect: () => ask('merge'),
+            onSelect: () => setAsking('merge'),
           },
           {
             label: 'Download their data',
@@ -45,14 +45,18 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             icon: 'ban',
             danger: true,
             reason,
-            onSelect: () => ask('close'),
+            onSelect: () => setAsking('close'),
           },
         ]}
       >
         <Icon name="ellipsis" />
       </Menu>
-      {asking === 'merge' ? <MergeDialog customer={customer} onClose={() => ask(null)} /> : null}
-      {asking === 'close' ? <CloseDialog customer={customer} onClose={() => ask(null)} /> : null}
+      {asking === 'merge' ? (
+        <MergeDialog customer={customer} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'close' ? (
+        <CloseDialog customer={customer} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { shortPhone } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { Customer } from '#contract/people/customers.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -65,6 +65,6 @@ const AddressLines = ({ address }: { address: Address }) => (
 
 const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone}`} className="reach whitespace-nowrap hover:underline">
-    {shortPhone(phone)}
+    {formatPhone(phone)}
   </a>
 )

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { NoteForm } from '../kit/forms/note-form.tsx'
 
-/** What staff noted about a customer, newest first. */
+/** Notes of the staff about a customer, newest first. */
 export function CustomerNotes({ customer: { id, notes, isClosed } }: { customer: Customer }) {
   if (isClosed) return null
   return (

@@ -40,7 +40,7 @@ export function CustomerOrders({ customer, orders, hasMore }: CustomerOrdersProp
   )
 }
 
-/** What became of the payment says nothing then. */
+/** Statuses in which the outcome of the payment says nothing. */
 const endedUnpaid = new Set<OrderStatus>(['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
 
 const columns: Column<CustomerOrder>[] = [

@@ -2,7 +2,9 @@ import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { Customer } from '#contract/people/customers.ts'
+import { plural } from '#contract/plural.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
@@ -114,12 +116,12 @@ function Figures({ customer: { figures } }: { customer: Customer }) {
   const { orders, spent, cashOrders, cameBack, lastOrderAt } = figures
   return (
     <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Kpi label="Orders" value={orders} note="without cancelled and unpaid ones" />
+      <Kpi label="Orders" value={formatNumber(orders)} note="without cancelled and unpaid ones" />
       <Kpi label="Spent" value={formatRupees(spent)} note="less what came back" />
       <Kpi
         label="Returned parcels (RTO)"
-        value={cameBack}
-        note={cashOrders === 1 ? 'of 1 order in cash' : `of ${cashOrders} orders in cash`}
+        value={formatNumber(cameBack)}
+        note={`of ${plural(cashOrders, 'order')} in cash`}
       />
       <Kpi label="Last order" value={lastOrderAt ? formatDateWithYear(lastOrderAt) : '–'} />
     </section>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { CustomerRow } from '#contract/people/customers.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -57,7 +58,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     phone: 'meta',
     cell: ({ phone, figures, blocked }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {phone ? <span className="whitespace-nowrap">{shortPhone(phone)}</span> : null}
+        {phone ? <span className="whitespace-nowrap">{formatPhone(phone)}</span> : null}
         <span className="md:hidden">
           <Standing cameBack={figures.cameBack} blocked={blocked} />
         </span>
@@ -70,7 +71,12 @@ export const customerColumns: Column<CustomerRow>[] = [
     extra: true,
     cell: ({ email }) => (hasMailbox(email) ? email : '–'),
   },
-  { key: 'orders', title: 'Orders', align: 'end', cell: ({ figures }) => figures.orders },
+  {
+    key: 'orders',
+    title: 'Orders',
+    align: 'end',
+    cell: ({ figures }) => formatNumber(figures.orders),
+  },
   {
     key: 'spent',
     title: 'Spent',
@@ -83,7 +89,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     title: 'Cash orders',
     align: 'end',
     extra: true,
-    cell: ({ figures }) => figures.cashOrders,
+    cell: ({ figures }) => formatNumber(figures.cashOrders),
   },
   {
     key: 'last',
@@ -106,12 +112,12 @@ const Day = ({ at }: { at: string }) => (
 
 type StandingProps = { cameBack: number; blocked: CustomerRow['blocked'] }
 
-/** What staff should know before they serve somebody. */
+/** Warnings for staff before they serve somebody. */
 export const Standing = ({ cameBack, blocked }: StandingProps) => (
   <span className="inline-flex flex-wrap gap-1">
     {cameBack > 0 ? (
       <Pill tone="oxide" icon="undo-2">
-        {cameBack} came back
+        {formatNumber(cameBack)} came back
       </Pill>
     ) : null}
     {blocked.map((method) => (

@@ -13,7 +13,7 @@ type MergeDialogProps = { customer: Customer; onClose: () => void }
 
 /** Finds the other account of a customer and takes it in. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
-  const [chosen, choose] = useState<CustomerRow | null>(null)
+  const [chosen, setChosen] = useState<CustomerRow | null>(null)
   const merge = useCall(customerDataApi.merge, {
     done: 'The accounts are merged.',
     inForm: true,
@@ -33,7 +33,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       onClose={onClose}
       onAnswer={send}
     >
-      <OtherAccounts present={customer.id} chosen={chosen} onChoose={choose} />
+      <OtherAccounts present={customer.id} chosen={chosen} onChoose={setChosen} />
       <p className="text-sm text-ink-2" aria-live="polite">
         {chosen
           ? `${plural(chosen.figures.orders, 'order')} and everything else of ${chosen.email} will move to ${customer.email}. The account ${chosen.email} will be closed for good and its cart emptied. Both addresses get a mail. This can't be undone.`
@@ -50,7 +50,7 @@ type OtherAccountsProps = {
 }
 
 function OtherAccounts({ present, chosen, onChoose }: OtherAccountsProps) {
-  const [q, type] = useState('')
+  const [q, setQ] = useState('')
   const search = useCall((text: string) =>
     api(customersApi.list, { query: { q: text, limit: mostShown } }),
   )
@@ -67,8 +67,8 @@ function OtherAccounts({ present, chosen, onChoose }: OtherAccountsProps) {
           placeholder="Email, phone or order number"
           className="flex-1"
           value={q}
-          onChange={({ target }) => type(target.value)}
-          onClear={() => type('')}
+          onChange={({ target }) => setQ(target.value)}
+          onClear={() => setQ('')}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

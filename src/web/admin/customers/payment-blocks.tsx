@@ -13,7 +13,7 @@ import { blockableMethods, blockedWords } from './customers.data.ts'
 
 /** The payment methods that a customer may not use. */
 export function PaymentBlocks({ customer }: { customer: Customer }) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const mayChange = useMay('orders')
   const { id, blocks, isClosed } = customer
   if (isClosed) return null
@@ -29,7 +29,7 @@ export function PaymentBlocks({ customer }: { customer: Customer }) {
             size="small"
             icon="ban"
             reason={mayChange ? undefined : 'Your role can only view blocked payment methods.'}
-            onClick={() => ask(true)}
+            onClick={() => setIsAsking(true)}
           >
             Block
           </Button>
@@ -45,7 +45,9 @@ export function PaymentBlocks({ customer }: { customer: Customer }) {
           ))}
         </ul>
       )}
-      {isAsking ? <BlockDialog customerId={id} methods={left} onClose={() => ask(false)} /> : null}
+      {isAsking ? (
+        <BlockDialog customerId={id} methods={left} onClose={() => setIsAsking(false)} />
+      ) : null}
     </Card>
   )
 }

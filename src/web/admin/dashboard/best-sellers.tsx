@@ -1,6 +1,7 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -22,7 +23,7 @@ export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
               {name}
             </TextLink>
             <span className="tnum shrink-0 text-ink-2">
-              {quantity} × <b className="text-ink">{formatRupees(sales)}</b>
+              {formatNumber(quantity)} × <b className="text-ink">{formatRupees(sales)}</b>
             </span>
           </li>
         ))}

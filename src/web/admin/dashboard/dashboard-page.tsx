@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
@@ -118,7 +119,7 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
       </div>
       <Kpi
         label="Orders"
-        value={now.orders}
+        value={formatNumber(now.orders)}
         to={sold}
         change={changeOf(now.orders, before.orders, words)}
       />
@@ -136,7 +137,7 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
       />
       <Kpi
         label="Cancelled orders"
-        value={dashboard.cancelled}
+        value={formatNumber(dashboard.cancelled)}
         to={ordersOf(dashboard, 'cancelled')}
       />
       <ShareKpi
@@ -168,7 +169,7 @@ function ToDo({ dashboard }: { dashboard: Dashboard }) {
       )}
     >
       {figures.map((figure) => (
-        <Kpi key={figure.label} {...figure} />
+        <Kpi key={figure.label} {...figure} value={formatNumber(figure.value)} />
       ))}
     </div>
   )

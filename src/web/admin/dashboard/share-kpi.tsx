@@ -9,7 +9,7 @@ type ShareKpiProps = {
   shares: Shares
   /** The name of the period before. */
   words: string
-  /** What is divided, while there is no period before. */
+  /** Explanation of the share, while there is no period before. */
   note: string
   to: string | undefined
 }

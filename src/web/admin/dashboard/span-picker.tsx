@@ -36,7 +36,7 @@ export function SpanPicker({ span }: { span: SpanDays | null }) {
 
 function CustomSpan({ span }: { span: SpanDays }) {
   const navigate = useNavigate()
-  const [{ from, to }, choose] = useState(span)
+  const [{ from, to }, setSpan] = useState(span)
   const isBackwards = from > to
   return (
     <form
@@ -47,7 +47,7 @@ function CustomSpan({ span }: { span: SpanDays }) {
         if (from && to && !isBackwards) navigate(`${paths.admin}?from=${from}&to=${to}`)
       }}
     >
-      <DayRange from={from} to={to} onChange={choose} />
+      <DayRange from={from} to={to} onChange={setSpan} />
       <Button
         type="submit"
         variant="outline"

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Health } from '#contract/backoffice/health.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Fact, FactTable } from '#web/ui/data/facts.tsx'
@@ -93,7 +94,7 @@ const machineFacts = ({ shop, database, disk }: Health): Fact[] => [
 const serviceFacts = ({ mails, backups, waitingJobs }: Health): Fact[] => [
   { label: 'Last mail sent', value: timeOf(mails.lastSentAt) },
   { label: 'Mails waiting', value: mails.queued },
-  { label: 'Mails failed', value: `${mails.failed} in 30 days` },
+  { label: 'Mails failed', value: `${formatNumber(mails.failed)} in 30 days` },
   { label: 'Last good backup', value: timeOf(backups.lastGoodAt) },
   { label: 'Daily backup', value: backups.isScheduled ? 'On' : 'Off' },
   { label: 'Jobs waiting', value: waitingJobs },

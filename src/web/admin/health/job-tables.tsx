@@ -5,6 +5,7 @@ import {
   type JobHealth,
 } from '#contract/backoffice/health.ts'
 import { jobWords } from '#contract/backoffice/job-words.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -26,7 +27,7 @@ export function FailedJobs({ health: { failedJobs, failedJobsCount } }: { health
       <h3>Given up</h3>
       {isPart ? (
         <p className="text-sm text-ink-3">
-          The newest {failedJobs.length} of {failedJobsCount}.
+          The newest {failedJobs.length} of {formatNumber(failedJobsCount)}.
         </p>
       ) : null}
       <DataTable

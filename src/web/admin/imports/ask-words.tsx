@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/categories.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -28,7 +29,7 @@ export function CategoryQuestions({
             variant="outline"
             onClick={() => change({ categories: withNewCategories(answers.categories) })}
           >
-            Add all {open} as new categories
+            Add all {formatNumber(open)} as new categories
           </Button>
         </div>
       ) : null}

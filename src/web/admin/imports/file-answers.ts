@@ -3,7 +3,7 @@ import { checkRateOfToday, rateIn } from '../kit/forms/gst-rate.ts'
 import { checkHsn } from '../kit/forms/hsn.ts'
 import { mayBeNew } from './new-categories.ts'
 
-/** What staff have answered so far, as the inputs hold it. An empty answer is none. */
+/** Answers of the staff so far, as the inputs hold them. An empty answer is none. */
 export type Answers = {
   headings: Record<string, string>
   withoutCode: '' | 'drop' | 'number'

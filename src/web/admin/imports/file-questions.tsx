@@ -23,14 +23,14 @@ import { LeftOut } from './left-out.tsx'
 import { type QuestionProps, Questions } from './questions.tsx'
 import { WrongCellList } from './wrong-cells.tsx'
 
-/** What a file was refused for until staff have chosen; null if it was refused for something else. */
+/** Questions for which a file was refused; null if it was refused for something else. */
 export const questionsIn = (problem: Problem | null): FileQuestions | null =>
   // The contract describes `current` of this code.
   problem?.code === 'choices_needed' ? (problem.current as FileQuestions) : null
 
 type Props = {
   asked: FileQuestions
-  /** What was answered for this file before. */
+  /** Earlier answers for this file. */
   before: FileChoices
   kind: ImportKindColumns
   categories: readonly Category[]
@@ -43,8 +43,8 @@ type Props = {
 /** Everything that stands between a file and the shop, on one page. The answers about words are remembered. */
 export function FileQuestionsCard(props: Props) {
   const { asked, before, kind, categories, brands, busy, onSay, onBack } = props
-  const [answers, answer] = useState(() => likelyAnswers(asked, categories.length > 0))
-  const change = (changes: Partial<Answers>) => answer((now) => ({ ...now, ...changes }))
+  const [answers, setAnswers] = useState(() => likelyAnswers(asked, categories.length > 0))
+  const change = (changes: Partial<Answers>) => setAnswers((now) => ({ ...now, ...changes }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSay({ choices: choicesIn(answers, before), newCategories: newCategories(answers) })

@@ -16,7 +16,7 @@ import {
   useImportSteps,
   useProgress,
 } from './imports.data.ts'
-import { counted } from './kind-words.ts'
+import { countWords } from './kind-words.ts'
 import { LeftOut } from './left-out.tsx'
 
 /** One import: progress, actions and products. */
@@ -47,15 +47,15 @@ function titleOf(found: Import): string {
   const wrong = countOf(found, 'WRONG')
   const toDo = countOf(found, 'NEW', 'CHANGED')
   const done = countOf(found, 'ADDED', 'UPDATED')
-  const isWrong = `${counted(found.kind, wrong)} with errors`
+  const isWrong = `${countWords(found.kind, wrong)} with errors`
   const words: Record<Import['status'], string> = {
-    CHECKING: `Checking ${counted(found.kind, found.total)}`,
-    CHECKED: `${counted(found.kind, toDo)} to import, ${isWrong}`,
-    RUNNING: `Importing ${counted(found.kind, toDo + done)}`,
-    DONE: `${counted(found.kind, done)} imported, ${isWrong}`,
-    CANCELLED: `Cancelled: ${counted(found.kind, done)} imported`,
-    UNDOING: `Undoing ${counted(found.kind, done)}`,
-    UNDONE: `Import of ${counted(found.kind, countOf(found, 'UNDONE'))} undone`,
+    CHECKING: `Checking ${countWords(found.kind, found.total)}`,
+    CHECKED: `${countWords(found.kind, toDo)} to import, ${isWrong}`,
+    RUNNING: `Importing ${countWords(found.kind, toDo + done)}`,
+    DONE: `${countWords(found.kind, done)} imported, ${isWrong}`,
+    CANCELLED: `Cancelled: ${countWords(found.kind, done)} imported`,
+    UNDOING: `Undoing ${countWords(found.kind, done)}`,
+    UNDONE: `Import of ${countWords(found.kind, countOf(found, 'UNDONE'))} undone`,
   }
   return words[found.status]
 }
@@ -73,7 +73,7 @@ function Progress({ found }: { found: Import }) {
         max={found.total}
         className="h-2 w-full accent-brand"
       />
-      <p className="tnum">{counted(found.kind, left)} left. You can close this page.</p>
+      <p className="tnum">{countWords(found.kind, left)} left. You can close this page.</p>
     </div>
   )
 }
@@ -119,20 +119,20 @@ function Run({ found, busy, onRun }: RunProps) {
         reason={toDo === 0 ? 'This file has nothing to import.' : undefined}
         onClick={() => (wrong > 0 ? setAsking(true) : onRun())}
       >
-        Import {counted(found.kind, toDo)}
+        Import {countWords(found.kind, toDo)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Leave out ${counted(found.kind, wrong)}?`}
-        confirm={`Import ${counted(found.kind, toDo)}`}
+        title={`Leave out ${countWords(found.kind, wrong)}?`}
+        confirm={`Import ${countWords(found.kind, toDo)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           onRun()
         }}
       >
-        {counted(found.kind, wrong)} can't be imported because of errors and won't change. You can
-        correct the rows and import them later.
+        {countWords(found.kind, wrong)} can't be imported because of errors and won't change. You
+        can correct the rows and import them later.
       </ConfirmDialog>
     </>
   )
@@ -165,7 +165,7 @@ function Undo({ found, count, busy, onUndo }: UndoProps) {
         open={asking}
         danger
         title="Undo this import?"
-        confirm={`Undo ${counted(found.kind, count)}`}
+        confirm={`Undo ${countWords(found.kind, count)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

@@ -14,7 +14,7 @@ import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import { ImportStatusPill } from './import-status.tsx'
 import { ImportView } from './import-view.tsx'
 import { type ImportList, importsLoader } from './imports.data.ts'
-import { counted } from './kind-words.ts'
+import { countWords } from './kind-words.ts'
 import { SendFile } from './send-file.tsx'
 
 export const loader = importsLoader
@@ -90,7 +90,7 @@ const columns: Column<Import>[] = [
     key: 'total',
     title: 'Entries',
     align: 'end',
-    cell: ({ kind, total }) => counted(kind, total),
+    cell: ({ kind, total }) => countWords(kind, total),
   },
   {
     key: 'status',

@@ -43,7 +43,7 @@ export const importStates = [
   { state: 'WAITING', label: 'Not checked yet' },
 ] as const satisfies readonly { state: ImportState; label: string }[]
 
-/** What a file may be, and what its words may mean. */
+/** Possible kinds of a file, and meanings of its words. */
 export type FileMeanings = {
   kinds: readonly ImportKindColumns[]
   categories: readonly Category[]
@@ -90,7 +90,7 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
 /** A file of a kind with what staff said about it, and a zip with the pictures of its products. */
 type SentFiles = { kind: ImportKindName; file: File; zip: File | null } & Said
 
-/** What staff said about a file, and words of it that become categories first. */
+/** Answers of the staff about a file, and its words that become categories first. */
 export type Said = { choices: FileChoices; newCategories: readonly string[] }
 
 /** Uploads a file, its pictures piece by piece, and opens its import. `sent` counts the bytes of the zip. */

@@ -6,7 +6,7 @@ type Words = {
   name: string
   one: string
   many?: string
-  /** What a file of this kind does, in a sentence or two. */
+  /** Description of this kind of file, in a sentence or two. */
   text: string
 }
 
@@ -68,5 +68,5 @@ export const kindWords: Record<ImportKindName, Words> = {
 }
 
 /** "412 products", "1 category". */
-export const counted = (kind: ImportKindName, count: number) =>
+export const countWords = (kind: ImportKindName, count: number) =>
   plural(count, kindWords[kind].one, kindWords[kind].many)

@@ -1,4 +1,5 @@
 import type { LeftOutRow } from '#contract/backoffice/file-choices.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { wordCounts } from '../kit/forms/word-counts.ts'
@@ -36,5 +37,5 @@ export function LeftOut({ rows }: { rows: readonly LeftOutRow[] }) {
 
 const countsOf = (rows: readonly LeftOutRow[]) =>
   wordCounts(rows.map(({ why }) => reasons[why]))
-    .map(([reason, count]) => `${count} ${reason}`)
+    .map(([reason, count]) => `${formatNumber(count)} ${reason}`)
     .join(', ')

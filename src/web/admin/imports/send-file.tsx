@@ -23,14 +23,14 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
-  const [said, say] = useState<FileChoices>({})
+  const [said, setSaid] = useState<FileChoices>({})
   const asked = useQuestions(problem, isBusy)
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
   const pictures = pictureHints[name] ? zip : null
   const send = ({ choices, newCategories }: Said = nothingSaid) => {
-    say(choices)
+    setSaid(choices)
     if (file) void run({ kind: name, file, zip: pictures, choices, newCategories })
   }
   if (asked)
@@ -103,7 +103,7 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   )
 }
 
-/** What is asked about the file. While the answers are sent, the questions stay. */
+/** Questions about the file. While the answers are sent, the questions stay. */
 function useQuestions(problem: Problem | null, isBusy: boolean) {
   const asked = questionsIn(problem)
   const last = useLastNonNull(asked)
@@ -112,7 +112,7 @@ function useQuestions(problem: Problem | null, isBusy: boolean) {
 
 const nothingSaid: Said = { choices: {}, newCategories: [] }
 
-/** What the files of a zip are called, for the kinds that have pictures. */
+/** Hints for the names of files in a zip, for the kinds that have pictures. */
 const pictureHints: Partial<Record<ImportKindName, string>> = {
   products: 'Named after the SKU: HD-100.jpg, HD-100-2.jpg.',
   brands: 'Named as in the column Logo.',

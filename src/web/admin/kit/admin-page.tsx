@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Formatted } from '#web/ui/data/formatted.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -10,7 +11,7 @@ export type AdminPageProps = {
   title: string
   heading?: ReactNode
   /** Small text beside the heading: "128 products", a status. */
-  note?: ReactNode
+  note?: Formatted
   /** The page's buttons. */
   actions?: ReactNode
   /** On a phone they stand below the heading: they are too wide for its row. */

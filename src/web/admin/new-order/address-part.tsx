@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Customer, customersApi } from '#contract/people/customers.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -16,13 +17,13 @@ type AddressPartProps = {
 
 /** Where it goes, and whom it is billed to. */
 export function AddressPart({ customer, draft, change }: AddressPartProps) {
-  const [isNew, addNew] = useState(false)
+  const [isNew, setIsNew] = useState(false)
   const add = useCall(customersApi.addAddress, {
     inForm: true,
     done: 'Address saved.',
     onDone: ({ id }) => {
       change({ addressId: id })
-      addNew(false)
+      setIsNew(false)
     },
   })
   const isForm = isNew || customer.addresses.length === 0
@@ -32,7 +33,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
       className="grid gap-4"
       action={
         isForm ? null : (
-          <Button size="small" variant="ghost" onClick={() => addNew(true)}>
+          <Button size="small" variant="ghost" onClick={() => setIsNew(true)}>
             New address
           </Button>
         )
@@ -45,7 +46,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
           busy={add.isBusy}
           problem={add.problem}
           onSave={(address) => void add.run({ params: { id: customer.id }, body: address })}
-          onCancel={customer.addresses.length > 0 ? () => addNew(false) : undefined}
+          onCancel={customer.addresses.length > 0 ? () => setIsNew(false) : undefined}
         />
       ) : (
         <RadioGroup legend="Address" hideLegend className="grid gap-2 md:grid-cols-2">
@@ -57,7 +58,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
               checked={address.id === draft.addressId}
               onChange={() => change({ addressId: address.id })}
               label={<span lang={langOf(address.fullName)}>{address.fullName}</span>}
-              hint={`${address.line1}, ${address.line2}, ${address.city} ${address.pincode}, ${address.phone}`}
+              hint={`${address.line1}, ${address.line2}, ${address.city} ${address.pincode}, ${formatPhone(address.phone)}`}
             />
           ))}
         </RadioGroup>

@@ -51,8 +51,8 @@ const contactOf = ({ email, phone, figures }: Reached) =>
 const mostShown = 6
 
 function Finder({ onChoose }: { onChoose: (id: number) => void }) {
-  const [q, type] = useState('')
-  const [isNew, addNew] = useState(false)
+  const [q, setQ] = useState('')
+  const [isNew, setIsNew] = useState(false)
   const search = useCall((text: string) =>
     api(customersApi.list, { query: { q: text, limit: mostShown } }),
   )
@@ -68,8 +68,8 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
           placeholder="Phone, name, e-mail or order number"
           className="flex-1"
           value={q}
-          onChange={({ target }) => type(target.value)}
-          onClear={() => type('')}
+          onChange={({ target }) => setQ(target.value)}
+          onClear={() => setQ('')}
           onKeyDown={(event) => {
             if (event.key === 'Enter') find()
           }}
@@ -102,7 +102,7 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
       {isNew || found?.length === 0 ? (
         <NewCustomer typed={q} onAdded={onChoose} />
       ) : (
-        <Button variant="tonal" className="justify-self-start" onClick={() => addNew(true)}>
+        <Button variant="tonal" className="justify-self-start" onClick={() => setIsNew(true)}>
           New customer
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
 import { Amount } from '#web/ui/data/price.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -15,7 +16,7 @@ type LinesPartProps = {
   quote: Pick<StaffQuote, 'lines'> | null
 }
 
-/** What is ordered. */
+/** Lines of the order. */
 export function LinesPart({ draft: { lines }, change, quote }: LinesPartProps) {
   const setQuantity = (variantId: number, quantity: number) =>
     change({
@@ -65,7 +66,7 @@ function OrderedLine({ line, priced, onQuantity, onRemove }: OrderedLineProps) {
           {name}
         </p>
         <p className="text-sm text-ink-2">
-          {variant.sku} · {variant.available} available
+          {variant.sku} · {formatNumber(variant.available)} available
         </p>
       </div>
       <QuantityStepper

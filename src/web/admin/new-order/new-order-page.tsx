@@ -90,7 +90,7 @@ function Taking({ customer }: { customer: Customer | null }) {
   )
 }
 
-/** What is missing before the order can be placed, as a sentence. */
+/** The missing parts of the order, as a sentence. */
 function missingIn(
   customer: Customer | null,
   draft: ReturnType<typeof useDraftOrder>['draft'],

@@ -17,7 +17,7 @@ type SumPartProps = {
   missing: string | undefined
 }
 
-/** What it costs, and the button that places it. */
+/** Total of the order, and the button that places it. */
 export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPartProps) {
   return (
     <Card title="Total" className="grid gap-4" aria-busy={isPricing}>

@@ -12,7 +12,7 @@ import { CorrectTransfer } from './correct-transfer.tsx'
 
 type Payment = OrderPayments['payments'][number]
 
-/** What booking a transfer does to its order. `missing` is in paise. */
+/** Effect of booking a transfer on its order. `missing` is in paise. */
 export type Awaited = { stage: 'waits' | 'stands' | 'over'; missing: number }
 
 type Asked =

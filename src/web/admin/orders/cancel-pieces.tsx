@@ -12,7 +12,7 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
     inForm: hasFields,
     onDone: onClose,
   })
-  const [chosen, choose] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   const lines = sharesOf(chosen)
   const send = (form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim()
@@ -35,7 +35,7 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
         legend="Items to cancel"
         lines={openLines(order.lines)}
         chosen={chosen}
-        onChange={choose}
+        onChange={setChosen}
       />
       <ReasonField hint="The shopper sees this." />
       <p className="text-meta text-ink-3">

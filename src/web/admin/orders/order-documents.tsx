@@ -17,7 +17,7 @@ import { NumberDialog, type NumberQuestion } from './number-dialog.tsx'
  */
 export default function OrderDocuments({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
-  const [question, ask] = useState<NumberQuestion | null>(null)
+  const [question, setQuestion] = useState<NumberQuestion | null>(null)
   const mayRecord = mayCall('orders', user?.role ?? null)
   return (
     <Card title="Invoices">
@@ -28,11 +28,15 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
         documents={order.documents}
         actions={(document) => <Files order={order} document={document} />}
         notes={(document) => (
-          <PortalNumbers document={document} onAsk={mayRecord ? ask : undefined} />
+          <PortalNumbers document={document} onAsk={mayRecord ? setQuestion : undefined} />
         )}
       />
       {question ? (
-        <NumberDialog key={question.document.id} question={question} onClose={() => ask(null)} />
+        <NumberDialog
+          key={question.document.id}
+          question={question}
+          onClose={() => setQuestion(null)}
+        />
       ) : null}
     </Card>
   )

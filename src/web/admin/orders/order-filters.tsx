@@ -108,11 +108,11 @@ export const orderListFilters: readonly ListFilter[] = [
 ]
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, type] = useState(q)
-  const [known, know] = useState(q)
+  const [typed, setTyped] = useState(q)
+  const [known, setKnown] = useState(q)
   if (known !== q) {
-    know(q)
-    type(q)
+    setKnown(q)
+    setTyped(q)
   }
   return (
     <search className="min-w-0 flex-1 md:basis-full 2xl:basis-72">
@@ -127,7 +127,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
           name="q"
           placeholder="Number, AWB, phone, name, e-mail or SKU"
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onClear={() => (q ? onSearch('') : undefined)}
         />
       </form>

@@ -18,7 +18,7 @@ type OrderMoneyProps = { order: AdminOrder; money: OrderPayments }
 
 /** The payments and refunds of an order, and what staff must do about them. */
 export function OrderMoney({ order, money }: OrderMoneyProps) {
-  const [question, ask] = useState<MoneyQuestion | null>(null)
+  const [question, setQuestion] = useState<MoneyQuestion | null>(null)
   const left = money.payments.reduce(
     (sum, { captured, refunded, refundDue }) => sum + captured - refunded - refundDue,
     0,
@@ -35,25 +35,31 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
       className="grid gap-4 text-sm"
     >
       {money.payments.map((payment) => (
-        <OnePayment key={payment.id} order={order} money={money} payment={payment} ask={ask} />
+        <OnePayment
+          key={payment.id}
+          order={order}
+          money={money}
+          payment={payment}
+          ask={setQuestion}
+        />
       ))}
       {order.status === 'PENDING_PAYMENT' ? (
         <PayLink orderId={order.id} orderNumber={order.orderNumber} />
       ) : null}
-      <Refunds order={order} money={money} ask={ask} />
+      <Refunds order={order} money={money} ask={setQuestion} />
       {first && left > 0 && !waitsForRest ? (
         <Button
           size="small"
           variant="outline"
           className="justify-self-start"
           data-no-print
-          onClick={() => ask({ kind: 'money.refund', paymentId: first.id, most: left })}
+          onClick={() => setQuestion({ kind: 'money.refund', paymentId: first.id, most: left })}
         >
           Issue refund
         </Button>
       ) : null}
       {question ? (
-        <MoneyDialog order={order} question={question} onClose={() => ask(null)} />
+        <MoneyDialog order={order} question={question} onClose={() => setQuestion(null)} />
       ) : null}
     </Card>
   )

@@ -4,6 +4,7 @@ import { stateName } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
@@ -70,7 +71,7 @@ function Customer({ order }: { order: AdminOrder }) {
             'None'
           )}
         </Fact>
-        {customer.phone ? <Fact label="Phone">{customer.phone}</Fact> : null}
+        {customer.phone ? <Fact label="Phone">{formatPhone(customer.phone)}</Fact> : null}
         {order.businessName ? <Fact label="Business">{order.businessName}</Fact> : null}
         {order.gstin ? <Fact label="GSTIN">{order.gstin}</Fact> : null}
         {order.poNumber ? <Fact label="PO number">{order.poNumber}</Fact> : null}

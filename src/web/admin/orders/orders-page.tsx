@@ -15,6 +15,7 @@ import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { changedSearch } from '../kit/lists/list-address.ts'
+import { rangeOf } from '../kit/lists/list-page.ts'
 import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { OrderTable, orderColumns } from '../parts/orders/order-table.tsx'
@@ -50,7 +51,7 @@ export function Component() {
   })
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
-  const [areManifestsOpen, showManifests] = useState(false)
+  const [areManifestsOpen, setAreManifestsOpen] = useState(false)
   const mayAct = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
@@ -60,7 +61,7 @@ export function Component() {
       actions={
         mayAct ? (
           <>
-            <Button variant="outline" icon="truck" onClick={() => showManifests(true)}>
+            <Button variant="outline" icon="truck" onClick={() => setAreManifestsOpen(true)}>
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
@@ -71,7 +72,7 @@ export function Component() {
         ) : null
       }
     >
-      {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
+      {areManifestsOpen ? <Manifests onClose={() => setAreManifestsOpen(false)} /> : null}
       <ViewTabs
         view={view}
         label="Orders by state"
@@ -156,6 +157,6 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 function summaryOf({ page, total, orders }: { page: number; total: number; orders: unknown[] }) {
   const first = (page - 1) * pageSize + 1
   return orders.length > 0
-    ? `${first}–${first + orders.length - 1} of ${formatNumber(total)}`
+    ? `${rangeOf(first, orders.length)} of ${formatNumber(total)}`
     : `${formatNumber(total)} in total`
 }

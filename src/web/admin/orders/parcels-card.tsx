@@ -19,7 +19,7 @@ import { PartDialog, type PartQuestion } from './part-dialog.tsx'
 /** The shipments of an order: contents, cash to collect and status. */
 export function ParcelsCard({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
-  const [question, ask] = useState<ParcelQuestion | null>(null)
+  const [question, setQuestion] = useState<ParcelQuestion | null>(null)
   const mayMove = mayCall('orders', user?.role ?? null)
   return (
     <Card title={order.shipments.length > 1 ? 'Parcels' : 'Delivery'}>
@@ -38,13 +38,15 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
                 key={parcel.id}
                 order={order}
                 parcel={parcel}
-                onAsk={mayMove ? ask : undefined}
+                onAsk={mayMove ? setQuestion : undefined}
               />
             ))}
           </ul>
         )}
       </div>
-      {question ? <Dialog order={order} question={question} onClose={() => ask(null)} /> : null}
+      {question ? (
+        <Dialog order={order} question={question} onClose={() => setQuestion(null)} />
+      ) : null}
     </Card>
   )
 }
@@ -100,7 +102,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
 
 type ActionProps = ParcelProps & { onAsk: (question: ParcelQuestion) => void }
 
-/** What can happen to a parcel under way; on its way back it can only arrive or be tried again. */
+/** Actions on a parcel under way; on its way back it can only arrive or be tried again. */
 function ParcelActions({ order, parcel, onAsk }: ActionProps) {
   const isReturning = parcel.returnStartedAt !== null
   const button = (kind: ParcelQuestion['kind'], label: string) => (

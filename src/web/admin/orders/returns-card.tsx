@@ -69,10 +69,10 @@ function pickupWords({ pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
 function NextSteps({ order, back }: ReturnItemProps) {
   const { user } = useShopper()
   const { isBusy, run } = useCall(adminReturnsApi.transition, { done: 'Return updated.' })
-  const [asking, ask] = useState<ReturnStatus | null>(null)
+  const [asking, setAsking] = useState<ReturnStatus | null>(null)
   if (back.allowed.length === 0 || !mayCall('orders', user?.role ?? null)) return null
   const take = (to: ReturnStatus) => {
-    if (asksFirst.has(to)) return ask(to)
+    if (asksFirst.has(to)) return setAsking(to)
     const params = { id: order.id, rid: back.id }
     return void run({ params, body: { to, version: back.version } })
   }
@@ -90,7 +90,7 @@ function NextSteps({ order, back }: ReturnItemProps) {
         </Button>
       ))}
       {asking ? (
-        <ReturnDialog order={order} back={back} to={asking} onClose={() => ask(null)} />
+        <ReturnDialog order={order} back={back} to={asking} onClose={() => setAsking(null)} />
       ) : null}
     </div>
   )
@@ -99,9 +99,9 @@ function NextSteps({ order, back }: ReturnItemProps) {
 /** Reveals the account on request only; the server logs who asked. */
 function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: string }) {
   const { user } = useShopper()
-  const [shown, show] = useState<RefundTo | null>(null)
+  const [shown, setShown] = useState<RefundTo | null>(null)
   const reveal = () =>
-    readRefundTo(order.id, back.id).then(show, (error: unknown) =>
+    readRefundTo(order.id, back.id).then(setShown, (error: unknown) =>
       toast.error(problemOf(error).message),
     )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { CashDesk, CashOrder } from '#contract/selling/cod-remittance.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -20,7 +21,7 @@ type CashDeskProps = { desk: CashDesk; isOutstanding: boolean; hrefFor: (page: n
 
 /** COD collected by couriers: outstanding, or remitted with its reference. */
 export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
-  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { orders, sums, page, total } = desk
   const chosen = orders.filter(({ paymentId }) => selected.has(paymentId))
   return (
@@ -37,7 +38,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         </Card>
       </div>
       {isOutstanding && chosen.length > 0 ? (
-        <Remittance chosen={chosen} onDone={() => select(new Set())} />
+        <Remittance chosen={chosen} onDone={() => setSelected(new Set())} />
       ) : null}
       <DataTable
         caption="COD by courier"
@@ -45,7 +46,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         rows={orders}
         keyOf={({ paymentId }) => paymentId}
         labelOf={({ orderNumber }) => `order ${orderNumber}`}
-        {...(isOutstanding && { selection: { selected, onChange: select } })}
+        {...(isOutstanding && { selection: { selected, onChange: setSelected } })}
         empty={
           <EmptyState
             title={isOutstanding ? 'No COD outstanding with couriers.' : 'No COD remitted yet.'}
@@ -56,7 +57,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         <Pagination
           page={page}
           pages={Math.ceil(total / cashPerPage)}
-          summary={`${total} in total`}
+          summary={`${formatNumber(total)} in total`}
           hrefFor={hrefFor}
         />
       ) : null}

@@ -33,11 +33,15 @@ export function blockOf(sheet: Sheet, range: Range): string[][] {
  * Puts a block into the range, from its first cell on. A range that holds it several times is filled with it. Refuses
  * the whole if it does not fit, or if it says other names and SKUs than the sheet.
  */
-export function pasted(sheet: Sheet, range: Range, block: readonly (readonly string[])[]): Writing {
+export function pasteBlock(
+  sheet: Sheet,
+  range: Range,
+  block: readonly (readonly string[])[],
+): Writing {
   const high = block.length
   const wide = Math.max(...block.map((cells) => cells.length))
   const { top, left } = boxOf(range)
-  const box = repeated(boxOf(range), high, wide)
+  const box = boxToFill(boxOf(range), high, wide)
   const misfit = misfitOf(box, sheet.rows.length)
   if (misfit) return { refusal: misfit }
   const writes: Write[] = []
@@ -54,7 +58,7 @@ export function pasted(sheet: Sheet, range: Range, block: readonly (readonly str
 }
 
 /** Where a block goes: the range if the block fits into it a whole number of times, else the block's own size. */
-function repeated({ top, bottom, left, right }: Box, high: number, wide: number): Box {
+function boxToFill({ top, bottom, left, right }: Box, high: number, wide: number): Box {
   const isWhole = (bottom - top + 1) % high === 0 && (right - left + 1) % wide === 0
   return isWhole
     ? { top, bottom, left, right }
@@ -73,15 +77,15 @@ const otherName = ({ sku }: GridRow, text: string) =>
   `The row of ${sku} would get “${text.trim().slice(0, 40)}” as its name or SKU, so the rows do not match. Nothing was pasted.`
 
 /** Copies the first row of the range into its other rows; of a single row, the row above it. */
-export function filledDown(sheet: Sheet, range: Range): Writing {
+export function fillDown(sheet: Sheet, range: Range): Writing {
   const { top, bottom, left, right } = boxOf(range)
   const from = top === bottom ? top - 1 : top
   if (from < 0) return { refusal: 'There is no row above to copy.' }
-  return filledTo(sheet, { top: from, bottom: from, left, right }, bottom)
+  return fillTo(sheet, { top: from, bottom: from, left, right }, bottom)
 }
 
 /** Repeats the rows of a box below it, up to a row. */
-export function filledTo(sheet: Sheet, { top, bottom, left, right }: Box, last: number): Writing {
+export function fillTo(sheet: Sheet, { top, bottom, left, right }: Box, last: number): Writing {
   const high = bottom - top + 1
   const writes = span(bottom + 1, last).flatMap((row) =>
     span(left, right).flatMap((column) => {
@@ -95,7 +99,7 @@ export function filledTo(sheet: Sheet, { top, bottom, left, right }: Box, last: 
 }
 
 /** Empties the cells of the range that may be empty. */
-export function cleared(sheet: Sheet, range: Range): Writing {
+export function clearCells(sheet: Sheet, range: Range): Writing {
   const { top, bottom, left, right } = boxOf(range)
   const writes = span(top, bottom).flatMap((row) =>
     span(left, right).flatMap((column) => {

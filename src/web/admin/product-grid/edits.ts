@@ -28,7 +28,7 @@ export const cellKey = (
   isProductField(field) ? `${field} of product ${productId}` : `${field} of variant ${variantId}`
 
 /** The edits after these texts. A cell that says what is stored is no edit. */
-export function written(edits: Edits, writes: readonly Write[]): Edits {
+export function applyWrites(edits: Edits, writes: readonly Write[]): Edits {
   const next = new Map(edits)
   const texts = groupBy(writes, ({ row, field }) => cellKey(row, field))
   for (const [key, its] of texts) {
@@ -54,13 +54,17 @@ function editOf(
 }
 
 /** The edits without these. */
-export function without(edits: Edits, keys: readonly string[]): Edits {
+export function dropEdits(edits: Edits, keys: readonly string[]): Edits {
   const left = new Set(keys)
   return new Map([...edits].filter(([key]) => !left.has(key)))
 }
 
 /** The edits, of which these are based on what the rows say now. */
-export function basedOn(edits: Edits, keys: readonly string[], rows: readonly GridRow[]): Edits {
+export function rebaseEdits(
+  edits: Edits,
+  keys: readonly string[],
+  rows: readonly GridRow[],
+): Edits {
   const byVariant = new Map(rows.map((row) => [row.variantId, row]))
   const next = new Map(edits)
   for (const key of keys) {
@@ -73,8 +77,8 @@ export function basedOn(edits: Edits, keys: readonly string[], rows: readonly Gr
   return next
 }
 
-/** What is left of the edits after these were saved. */
-export function after(edits: Edits, saved: Edits): Edits {
+/** Removes saved edits; an edit changed meanwhile stays and is based on the saved value. */
+export function dropSaved(edits: Edits, saved: Edits): Edits {
   const left = [...edits].filter(([key, edit]) => saved.get(key) !== edit)
   return new Map(
     left.map(([key, { row, field, old, text, value, problem }]) => {
@@ -84,7 +88,7 @@ export function after(edits: Edits, saved: Edits): Edits {
   )
 }
 
-/** What is sent to the shop. */
+/** Edits as cells for the shop. */
 export const cellsOf = (edits: Edits): GridCell[] =>
   [...edits.values()].map(({ row, field, old, value }) => ({
     variantId: row.variantId,

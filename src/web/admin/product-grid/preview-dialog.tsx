@@ -12,7 +12,7 @@ import type { Saving } from './use-saving.ts'
 
 type PreviewDialogProps = { edits: Edits; saving: Saving }
 
-/** What saving would change: how much of what, and each cell before and after. The shop has checked it. */
+/** Preview of saving: counts, and each cell before and after. The shop has checked it. */
 export function PreviewDialog({ edits, saving }: PreviewDialogProps) {
   return (
     <Modal

@@ -24,7 +24,7 @@ export const productGridLoader = authenticatedLoader(async ({ request }: LoaderF
   return { list, changes }
 })
 
-/** With a key the cells are saved, without one only checked. */
+/** Cells to save if there is a key, otherwise only to check. */
 export type SentCells = { cells: GridCell[]; key: string | null }
 export type CellsAnswer = { checked: GridPreview; change: GridChange | null }
 

@@ -27,7 +27,7 @@ export function cellsIn(range: Range): number {
 }
 
 /** The range of one cell. */
-export const only = (at: Place): Range => ({ at, to: at })
+export const cellRange = (at: Place): Range => ({ at, to: at })
 
 /** The numbers from the first to the last. */
 export const span = (first: number, last: number): number[] =>
@@ -45,7 +45,11 @@ type Press = { key: string; isShift: boolean; isCommand: boolean }
 const leaf = 15
 
 /** The range after a key that moves; null if the key does not move. Shift moves the other corner only. */
-export function moved(range: Range, { key, isShift, isCommand }: Press, size: Size): Range | null {
+export function moveRange(
+  range: Range,
+  { key, isShift, isCommand }: Press,
+  size: Size,
+): Range | null {
   const from = isShift ? range.to : range.at
   const far = isCommand ? Number.POSITIVE_INFINITY : 1
   const step: Record<string, Place> = {
@@ -61,11 +65,11 @@ export function moved(range: Range, { key, isShift, isCommand }: Press, size: Si
   const next = step[key]
   if (!next) return null
   const to = clamp(next, size)
-  return isShift ? { at: range.at, to } : only(to)
+  return isShift ? { at: range.at, to } : cellRange(to)
 }
 
 /** The cell after Tab, in the next row after the last column; null beyond the first and the last cell. */
-export function tabbed(
+export function nextCell(
   { row, column }: Place,
   step: 1 | -1,
   { rows, columns }: Size,

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { UndoChange } from './recent-changes.tsx'
 import { SheetBar } from './sheet-bar.tsx'
+import { SheetHelp } from './sheet-help.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { TouchBar } from './touch-bar.tsx'
 import { TroublesList } from './troubles-list.tsx'
@@ -39,11 +40,7 @@ export function SheetEditor({ rows, mayEdit }: SheetEditorProps) {
       <p role="status" className="min-h-5 text-sm">
         {sheet.said}
       </p>
-      <p id={helpId} className="text-meta text-ink-3">
-        {mayEdit
-          ? 'Type to replace, F2 or a double click to edit, Shift and arrows or drag to select. Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Delete empties, Ctrl+Z undoes. Esc, then Tab leaves the grid.'
-          : 'Arrows move, Shift and arrows or drag select, Ctrl+C copies. Esc, then Tab leaves the grid.'}
-      </p>
+      <SheetHelp id={helpId} mayEdit={mayEdit} />
       <PreviewDialog edits={sheet.edits} saving={saving} />
       <LeaveGuard changes={sheet.edits.size} query="page" />
     </>

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import { moved, only, tabbed } from './ranges.ts'
+import { cellRange, moveRange, nextCell } from './ranges.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type Press = KeyboardEvent<HTMLElement>
 
-/** What a key does in the sheet. Returns whether it did something, so that the browser does nothing. */
-export function pressed(sheet: Sheet, event: Press): boolean {
+/** Handles a key in the sheet. True if it did something, so that the browser does nothing. */
+export function handleKey(sheet: Sheet, event: Press): boolean {
   if (event.nativeEvent.isComposing || event.altKey) return false
   if (event.key === 'Tab')
-    return goOn(sheet, tabbed(sheet.range.at, event.shiftKey ? -1 : 1, sheet.size))
+    return goOn(sheet, nextCell(sheet.range.at, event.shiftKey ? -1 : 1, sheet.size))
   if (event.key === 'Enter') return goDown(sheet, event.shiftKey ? -1 : 1)
   if (sheet.typed) return pressedWhileTyping(sheet, event)
   const isCommand = event.ctrlKey || event.metaKey
-  const range = moved(
+  const range = moveRange(
     sheet.range,
     { key: event.key, isShift: event.shiftKey, isCommand },
     sheet.size,
@@ -36,7 +36,7 @@ function pressedWhileTyping(sheet: Sheet, event: Press): boolean {
   const isList = event.target instanceof HTMLSelectElement
   if (!isArrow || isList || !sheet.typed?.isNew) return false
   const press = { key: event.key, isShift: false, isCommand: false }
-  sheet.select(moved(only(sheet.range.at), press, sheet.size) ?? sheet.range)
+  sheet.select(moveRange(cellRange(sheet.range.at), press, sheet.size) ?? sheet.range)
   return true
 }
 
@@ -58,7 +58,7 @@ function command(sheet: Sheet, { key, shiftKey }: Press): boolean {
 
 function goOn(sheet: Sheet, place: Sheet['range']['at'] | null): boolean {
   if (!place) return false
-  sheet.select(only(place))
+  sheet.select(cellRange(place))
   return true
 }
 

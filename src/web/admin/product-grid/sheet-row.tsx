@@ -90,7 +90,7 @@ function SheetCell({ row, column, place, sheet, troubles, fillEnd }: SheetCellPr
   )
 }
 
-/** What is said about the active cell, below it; screen readers read it in the cell itself. */
+/** Note on the active cell, below it; screen readers read it in the cell itself. */
 const CellNote = ({ words, isLast }: { words: string; isLast: boolean }) => (
   <span className="sheet-note" data-last={isLast || undefined} aria-hidden="true">
     {words}

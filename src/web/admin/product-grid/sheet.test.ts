@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GridField, GridRow } from '#contract/catalogue/product-grid.ts'
 import { paise } from '#contract/money.ts'
-import { blockOf, cleared, filledDown, filledTo, pasted, type Writing } from './blocks.ts'
+import { blockOf, clearCells, fillDown, fillTo, pasteBlock, type Writing } from './blocks.ts'
 import { columnOf } from './columns.ts'
-import { after, basedOn, cellsOf, type Edits, isSame, without, written } from './edits.ts'
-import { type History, redone, startOf, stepped, undone } from './history.ts'
-import { boxOf, cellsIn, moved, only, type Range, tabbed } from './ranges.ts'
+import {
+  applyWrites,
+  cellsOf,
+  dropEdits,
+  dropSaved,
+  type Edits,
+  isSame,
+  rebaseEdits,
+} from './edits.ts'
+import { addStep, type History, redo, startHistory, undo } from './history.ts'
+import { boxOf, cellRange, cellsIn, moveRange, nextCell, type Range } from './ranges.ts'
 import { summaryOf } from './summary.ts'
 import { blockIn, textOfBlock } from './tsv.ts'
 
@@ -53,9 +61,9 @@ test('any block is read back from its text', () => {
 })
 
 test('a column of prices is pasted from the active cell on', () => {
-  const edits = written(
+  const edits = applyWrites(
     none,
-    writesOf(pasted(sheet, only(cell(1, 'price')), [['90'], ['₹1,095.50']])),
+    writesOf(pasteBlock(sheet, cellRange(cell(1, 'price')), [['90'], ['₹1,095.50']])),
   )
 
   expect(cellsOf(edits)).toEqual([
@@ -67,13 +75,13 @@ test('a column of prices is pasted from the active cell on', () => {
 test('one cell is pasted into a whole range, and a block as often as it fits', () => {
   const four = range(cell(0, 'price'), cell(3, 'price'))
 
-  expect(writesOf(pasted(sheet, four, [['90']])).map(({ text }) => text)).toEqual([
+  expect(writesOf(pasteBlock(sheet, four, [['90']])).map(({ text }) => text)).toEqual([
     '90',
     '90',
     '90',
     '90',
   ])
-  expect(writesOf(pasted(sheet, four, [['1'], ['2']])).map(({ text }) => text)).toEqual([
+  expect(writesOf(pasteBlock(sheet, four, [['1'], ['2']])).map(({ text }) => text)).toEqual([
     '1',
     '2',
     '1',
@@ -82,14 +90,18 @@ test('one cell is pasted into a whole range, and a block as often as it fits', (
 })
 
 test.each([
-  [only(cell(3, 'price')), [['1'], ['2']], 'This has 2 rows, but from here down there are only 1.'],
   [
-    only(cell(0, 'weightGrams')),
+    cellRange(cell(3, 'price')),
+    [['1'], ['2']],
+    'This has 2 rows, but from here down there are only 1.',
+  ],
+  [
+    cellRange(cell(0, 'weightGrams')),
     [['1', '2']],
     'This has 2 columns, but from here on there are only 1.',
   ],
   [
-    only({ row: 0, column: 1 }),
+    cellRange({ row: 0, column: 1 }),
     [
       ['SAW-1', '90'],
       ['SAW-9', '95'],
@@ -97,35 +109,35 @@ test.each([
     'The row of SAW-2 would get “SAW-9” as its name or SKU, so the rows do not match.',
   ],
 ])('a block that does not fit is refused as a whole', (at, block, refusal) => {
-  expect(pasted(sheet, at, block)).toEqual({ refusal: `${refusal} Nothing was pasted.` })
+  expect(pasteBlock(sheet, at, block)).toEqual({ refusal: `${refusal} Nothing was pasted.` })
 })
 
 test('what was copied is pasted over itself and changes nothing', () => {
   const all = range({ row: 0, column: 0 }, cell(3, 'weightGrams'))
 
-  expect(written(none, writesOf(pasted(sheet, all, blockOf(sheet, all)))).size).toBe(0)
+  expect(applyWrites(none, writesOf(pasteBlock(sheet, all, blockOf(sheet, all)))).size).toBe(0)
 })
 
 test('the first row is filled down, and a single cell from above', () => {
-  const edits = written(none, [{ row: rows[0] as GridRow, field: 'price', text: '80' }])
+  const edits = applyWrites(none, [{ row: rows[0] as GridRow, field: 'price', text: '80' }])
   const edited = { rows, edits }
 
-  const three = filledDown(edited, range(cell(0, 'price'), cell(2, 'price')))
-  const one = filledDown(edited, only(cell(1, 'price')))
+  const three = fillDown(edited, range(cell(0, 'price'), cell(2, 'price')))
+  const one = fillDown(edited, cellRange(cell(1, 'price')))
 
   expect(writesOf(three).map(({ row, text }) => `${row.sku} ${text}`)).toEqual([
     'SAW-2 80.00',
     'SAW-3 80.00',
   ])
   expect(writesOf(one)).toHaveLength(1)
-  expect(filledDown(edited, only(cell(0, 'price')))).toHaveProperty('refusal')
+  expect(fillDown(edited, cellRange(cell(0, 'price')))).toHaveProperty('refusal')
 })
 
 test('the handle repeats the rows of a range below it', () => {
-  const edits = written(none, [{ row: rows[1] as GridRow, field: 'price', text: '80' }])
+  const edits = applyWrites(none, [{ row: rows[1] as GridRow, field: 'price', text: '80' }])
   const two = boxOf(range(cell(0, 'price'), cell(1, 'price')))
 
-  const writes = writesOf(filledTo({ rows, edits }, two, 3))
+  const writes = writesOf(fillTo({ rows, edits }, two, 3))
 
   expect(writes.map(({ row, text }) => `${row.sku} ${text}`)).toEqual([
     'SAW-3 100.00',
@@ -135,22 +147,22 @@ test('the handle repeats the rows of a range below it', () => {
 
 test('of a cell that somebody else changed, one keeps the own value or takes theirs', () => {
   const [row] = rows as [GridRow]
-  const edits = written(none, [{ row, field: 'onHand', text: '9' }])
+  const edits = applyWrites(none, [{ row, field: 'onHand', text: '9' }])
   const key = [...edits.keys()]
   const theirs = rowOf(1)
   theirs.onHand = 7
 
   expect(cellsOf(edits)).toMatchObject([{ old: 5, new: 9 }])
-  expect(cellsOf(basedOn(edits, key, [theirs]))).toMatchObject([{ old: 7, new: 9 }])
-  expect(without(edits, key).size).toBe(0)
+  expect(cellsOf(rebaseEdits(edits, key, [theirs]))).toMatchObject([{ old: 7, new: 9 }])
+  expect(dropEdits(edits, key).size).toBe(0)
 })
 
 test('what is typed while the others are saved stays, and is based on what was saved', () => {
   const [first, second] = rows as [GridRow, GridRow]
   const write = (row: GridRow, text: string) => ({ row, field: 'price' as const, text })
-  const sent = written(none, [write(first, '90'), write(second, '90')])
+  const sent = applyWrites(none, [write(first, '90'), write(second, '90')])
 
-  const left = after(written(sent, [write(first, '80')]), sent)
+  const left = dropSaved(applyWrites(sent, [write(first, '80')]), sent)
 
   expect(cellsOf(left)).toEqual([{ variantId: 1, field: 'price', old: 90_00, new: 80_00 }])
 })
@@ -158,18 +170,18 @@ test('what is typed while the others are saved stays, and is based on what was s
 test('only cells that may be empty are emptied', () => {
   const all = range(cell(0, 'price'), cell(0, 'weightGrams'))
 
-  expect(writesOf(cleared(sheet, all)).map(({ field }) => field)).toEqual(['hsn', 'weightGrams'])
-  expect(cleared(sheet, only(cell(0, 'price')))).toHaveProperty('refusal')
+  expect(writesOf(clearCells(sheet, all)).map(({ field }) => field)).toEqual(['hsn', 'weightGrams'])
+  expect(clearCells(sheet, cellRange(cell(0, 'price')))).toHaveProperty('refusal')
 })
 
 test('rows of a product share its status; different words for it are refused', () => {
   const [third, fourth] = rows.slice(2) as [GridRow, GridRow]
 
-  const same = written(
+  const same = applyWrites(
     none,
     [third, fourth].map((row) => ({ row, field: 'status', text: 'Draft' })),
   )
-  const different = written(none, [
+  const different = applyWrites(none, [
     { row: third, field: 'status', text: 'Draft' },
     { row: fourth, field: 'status', text: 'Archived' },
   ])
@@ -182,13 +194,13 @@ test('rows of a product share its status; different words for it are refused', (
 
 test('a cell that says what is stored again is no edit', () => {
   const [row] = rows as [GridRow]
-  const edits = written(none, [{ row, field: 'price', text: '90' }])
+  const edits = applyWrites(none, [{ row, field: 'price', text: '90' }])
 
-  expect(written(edits, [{ row, field: 'price', text: '100.00' }]).size).toBe(0)
+  expect(applyWrites(edits, [{ row, field: 'price', text: '100.00' }]).size).toBe(0)
 })
 
 test('a preview counts the cells of each column and names deep cuts', () => {
-  const edits = written(
+  const edits = applyWrites(
     none,
     ['120', '90', '1.00'].map((text, place) => ({
       row: rows[place] as GridRow,
@@ -214,12 +226,12 @@ test('undoing any sequence of edits restores what was there, and redoing brings 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const end = steps.reduce<History<Edits>>((history, one) => {
-        if (one === 'undo') return undone(history)
-        return one === 'redo' ? redone(history) : stepped(history, written(history.now, one))
-      }, startOf(none))
+        if (one === 'undo') return undo(history)
+        return one === 'redo' ? redo(history) : addStep(history, applyWrites(history.now, one))
+      }, startHistory(none))
 
-      const back = end.past.reduce<History<Edits>>(undone, end)
-      const again = end.past.reduce<History<Edits>>(redone, back)
+      const back = end.past.reduce<History<Edits>>(undo, end)
+      const again = end.past.reduce<History<Edits>>(redo, back)
 
       expect(back.now.size).toBe(0)
       expect(isSame(again.now, end.now)).toBe(true)
@@ -238,22 +250,22 @@ test.each([
   [press('End', false, true), 3, 7],
   [press('PageDown'), 3, 2],
 ])('a key moves the active cell and stays in the sheet', (key, row, column) => {
-  expect(moved(only({ row: 1, column: 2 }), key, size)).toEqual(only({ row, column }))
+  expect(moveRange(cellRange({ row: 1, column: 2 }), key, size)).toEqual(cellRange({ row, column }))
 })
 
 test('with Shift a key moves the other corner only', () => {
   const at = { row: 1, column: 2 }
-  const down = moved(only(at), press('ArrowDown', true), size)
+  const down = moveRange(cellRange(at), press('ArrowDown', true), size)
 
   expect(down).toEqual({ at, to: { row: 2, column: 2 } })
   expect(down && cellsIn(down)).toBe(2)
   expect(down && boxOf(down)).toEqual({ top: 1, bottom: 2, left: 2, right: 2 })
-  expect(moved(only(at), press('a'), size)).toBeNull()
+  expect(moveRange(cellRange(at), press('a'), size)).toBeNull()
 })
 
 test('Tab goes on to the next row, and leaves after the last cell', () => {
-  expect(tabbed({ row: 0, column: 7 }, 1, size)).toEqual({ row: 1, column: 0 })
-  expect(tabbed({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 7 })
-  expect(tabbed({ row: 3, column: 7 }, 1, size)).toBeNull()
-  expect(tabbed({ row: 0, column: 0 }, -1, size)).toBeNull()
+  expect(nextCell({ row: 0, column: 7 }, 1, size)).toEqual({ row: 1, column: 0 })
+  expect(nextCell({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 7 })
+  expect(nextCell({ row: 3, column: 7 }, 1, size)).toBeNull()
+  expect(nextCell({ row: 0, column: 0 }, -1, size)).toBeNull()
 })

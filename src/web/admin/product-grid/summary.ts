@@ -1,5 +1,6 @@
 import { gridFieldWords } from '#contract/catalogue/grid-values.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { groupBy } from '#web/browser/group-by.ts'
 import type { Edit, Edits } from './edits.ts'
@@ -29,4 +30,4 @@ const farFall = (field: GridField, numbers: readonly { old: number; value: numbe
     ? numbers.filter(({ old, value }) => value * 2 < old).length
     : 0
 
-const count = (cells: number, words: string) => (cells > 0 ? `${cells} ${words}` : '')
+const count = (cells: number, words: string) => (cells > 0 ? `${formatNumber(cells)} ${words}` : '')

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/inputs/button.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-/** What a keyboard does by keys, for fingers. */
+/** Buttons for fingers that replace the keys of a keyboard. */
 export function TouchBar({ sheet }: { sheet: Sheet }) {
   const { isExtending, setExtending } = sheet
   const copy = () =>

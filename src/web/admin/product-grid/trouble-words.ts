@@ -1,7 +1,7 @@
 import { shownOf } from './cell-values.ts'
 import type { Trouble } from './use-saving.ts'
 
-/** What is wrong with a cell, in words. */
+/** Problem of a cell, in words. */
 export function troubleWords(trouble: Trouble): string {
   if (trouble.kind === 'wrong') return trouble.message
   const { edit, now } = trouble

@@ -1,4 +1,5 @@
 import { gridFieldWords } from '#contract/catalogue/grid-values.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -27,7 +28,7 @@ export function TroublesList({ sheet, troubles }: TroublesListProps) {
       </p>
       {changed.length > 1 ? (
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          {`${changed.length} of them were changed by someone else.`}
+          {`${formatNumber(changed.length)} of them were changed by someone else.`}
           <Choice sheet={sheet} troubles={changed} what="all " />
         </p>
       ) : null}
@@ -36,7 +37,7 @@ export function TroublesList({ sheet, troubles }: TroublesListProps) {
           <TroubleRow key={trouble.key} sheet={sheet} trouble={trouble} />
         ))}
       </ul>
-      {troubles.size > listed ? <p>{`And ${troubles.size - listed} more.`}</p> : null}
+      {troubles.size > listed ? <p>{`And ${formatNumber(troubles.size - listed)} more.`}</p> : null}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Place } from './ranges.ts'
-import { pressed } from './sheet-keys.ts'
+import { handleKey } from './sheet-keys.ts'
 import type { Sheet } from './use-sheet.ts'
 
 /** Keeps the focus on the active cell, and the moving corner of the range in view. Esc, then Tab leaves the sheet. */
@@ -31,7 +31,7 @@ export function useFocus(box: RefObject<HTMLDivElement | null>, sheet: Sheet) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Tab' && isLeaving.current) return
       isLeaving.current = event.key === 'Escape' && !sheet.typed
-      if (pressed(sheet, event)) event.preventDefault()
+      if (handleKey(sheet, event)) event.preventDefault()
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { boxOf, only, type Place } from './ranges.ts'
+import { boxOf, cellRange, type Place } from './ranges.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type Drag = { what: 'range' } | { what: 'fill'; end: number }
@@ -51,7 +51,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, sheet: Sheet) 
       if (!place || !byMouse.current || event.button !== 0) return
       if (isHandle(event.target)) return setDrag({ what: 'fill', end: place.row })
       setDrag({ what: 'range' })
-      sheet.select(event.shiftKey ? { at, to: place } : only(place))
+      sheet.select(event.shiftKey ? { at, to: place } : cellRange(place))
     },
     onMouseDown: (event: MouseEvent) => {
       // The active cell keeps the focus.
@@ -62,7 +62,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, sheet: Sheet) 
       if (!place || byMouse.current) return
       if (sheet.isExtending) sheet.select({ at, to: place })
       else if (isSame(place, at)) sheet.edit()
-      else sheet.select(only(place))
+      else sheet.select(cellRange(place))
     },
     onDoubleClick: ({ target }: MouseEvent) => {
       if (byMouse.current && placeOf(target) && !isHandle(target)) sheet.edit()

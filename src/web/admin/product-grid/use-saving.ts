@@ -34,7 +34,7 @@ export function useSaving(sheet: Sheet) {
   })
   const { edits, rows } = sheet
   const troubles = useMemo(() => troublesOf({ edits, rows }, refused), [edits, rows, refused])
-  /** The same edits are sent again with the same key, so that nothing is saved twice. */
+  /** Unchanged edits are sent again with their former key, so that nothing is saved twice. */
   const attemptNow = () => {
     if (attempt.key && attempt.edits === sheet.edits) return attempt
     const next = { edits: sheet.edits, key: randomUuid() }

@@ -2,17 +2,25 @@ import { useMemo, useState } from 'react'
 import type { GridRow } from '#contract/catalogue/product-grid.ts'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
-import { blockOf, cleared, filledDown, filledTo, pasted, textAt, type Writing } from './blocks.ts'
+import {
+  blockOf,
+  clearCells,
+  fillDown,
+  fillTo,
+  pasteBlock,
+  textAt,
+  type Writing,
+} from './blocks.ts'
 import { gridColumns } from './columns.ts'
-import { after, basedOn, type Edits, isSame, without, written } from './edits.ts'
-import { redone, startOf, stepped, undone } from './history.ts'
-import { boxOf, cellsIn, clamp, only, type Place, type Range } from './ranges.ts'
+import { applyWrites, dropEdits, dropSaved, type Edits, isSame, rebaseEdits } from './edits.ts'
+import { addStep, redo, startHistory, undo } from './history.ts'
+import { boxOf, cellRange, cellsIn, clamp, type Place, type Range } from './ranges.ts'
 import { blockIn, textOfBlock } from './tsv.ts'
 
-/** What is typed into the active cell, and whether it replaces what was there. */
+/** Text typed into the active cell, and whether it replaces the former one. */
 export type Typed = { text: string; isNew: boolean }
 
-const firstCell = only({ row: 0, column: 2 })
+const firstCell = cellRange({ row: 0, column: 2 })
 const noEdits: Edits = new Map()
 
 /** The sheet: its rows, what is selected and typed, and what is changed and not saved. */
@@ -22,7 +30,7 @@ export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
   const { edits, all } = unsaved
   const [chosen, setRange] = useState(firstCell)
   const [typed, setTyped] = useState<Typed | null>(null)
-  const [said, say] = useState('')
+  const [said, setSaid] = useState('')
   const [visits, setVisits] = useState(0)
   const [isExtending, setExtending] = useState(false)
   const sheet = { rows, edits }
@@ -31,20 +39,20 @@ export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
 
   const write = (writing: Writing, done: (cells: number) => string) => {
     if (!mayEdit) return
-    if ('refusal' in writing) return say(writing.refusal)
-    unsaved.take(written(all, writing.writes))
-    say(done(writing.writes.length))
+    if ('refusal' in writing) return setSaid(writing.refusal)
+    unsaved.take(applyWrites(all, writing.writes))
+    setSaid(done(writing.writes.length))
   }
   /** Takes what is typed, and goes on to another cell. */
   const select = (next: Range) => {
     const { row, column } = range.at
     const at = rows[row]
     const field = gridColumns[column]?.field
-    if (typed && at && field) unsaved.take(written(all, [{ row: at, field, text: typed.text }]))
+    if (typed && at && field) unsaved.take(applyWrites(all, [{ row: at, field, text: typed.text }]))
     setTyped(null)
     setRange(next)
     const cells = cellsIn(next)
-    say(cells > 1 ? `${formatNumber(cells)} cells selected.` : '')
+    setSaid(cells > 1 ? `${formatNumber(cells)} cells selected.` : '')
   }
   return {
     rows,
@@ -57,23 +65,23 @@ export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
     /** Whether a tap moves the corner of the range. */
     isExtending,
     setExtending,
-    say,
+    say: setSaid,
     select,
     /** Goes to a cell from elsewhere on the page; `visits` counts how often. */
     visits,
     visit: (place: Place) => {
-      select(only(place))
+      select(cellRange(place))
       setVisits(visits + 1)
     },
     /** Starts to edit the active cell: with a new text, or with its own. */
     edit: (text?: string) => {
       const { row, column } = range.at
-      if (!gridColumns[column]?.field) return say("Names and SKUs can't be changed here.")
+      if (!gridColumns[column]?.field) return setSaid("Names and SKUs can't be changed here.")
       if (mayEdit) setTyped({ text: text ?? textAt(sheet, row, column), isNew: text !== undefined })
     },
     type: (text: string) => setTyped((before) => before && { text, isNew: before.isNew }),
     cancel: () => setTyped(null),
-    ...commandsOn({ sheet, range, setRange, write, say }),
+    ...commandsOn({ sheet, range, setRange, write, say: setSaid }),
     unsaved,
   }
 }
@@ -88,7 +96,7 @@ type Commanded = {
   say: (words: string) => void
 }
 
-/** What is done to the range as a whole. */
+/** Commands on the whole range. */
 const commandsOn = ({ sheet, range, setRange, write, say }: Commanded) => ({
   copied: () => {
     say(`Copied ${plural(cellsIn(range), 'cell')}.`)
@@ -96,7 +104,7 @@ const commandsOn = ({ sheet, range, setRange, write, say }: Commanded) => ({
   },
   paste: (text: string) => {
     const block = blockIn(text)
-    const writing = pasted(sheet, range, block)
+    const writing = pasteBlock(sheet, range, block)
     write(writing, (cells) => `Pasted ${plural(cells, 'cell')}.`)
     const { top, left } = boxOf(range)
     const wide = Math.max(...block.map((cells) => cells.length))
@@ -107,14 +115,14 @@ const commandsOn = ({ sheet, range, setRange, write, say }: Commanded) => ({
   /** Repeats the range below it, up to a row. */
   fillTo: (row: number) => {
     const box = boxOf(range)
-    write(filledTo(sheet, box, row), (cells) => `Filled ${plural(cells, 'cell')}.`)
+    write(fillTo(sheet, box, row), (cells) => `Filled ${plural(cells, 'cell')}.`)
     setRange({
       at: { row: box.top, column: box.left },
       to: { row, column: box.right },
     })
   },
-  fillDown: () => write(filledDown(sheet, range), (cells) => `Filled ${plural(cells, 'cell')}.`),
-  clear: () => write(cleared(sheet, range), (cells) => `Emptied ${plural(cells, 'cell')}.`),
+  fillDown: () => write(fillDown(sheet, range), (cells) => `Filled ${plural(cells, 'cell')}.`),
+  clear: () => write(clearCells(sheet, range), (cells) => `Emptied ${plural(cells, 'cell')}.`),
 })
 
 /** The range inside the rows that there are: a reload may bring fewer. */
@@ -126,27 +134,27 @@ function useInside(range: Range, rows: number): Range {
   }, [range, rows])
 }
 
-/** What is changed and not saved, with its steps. */
+/** Unsaved changes, with the steps to undo. */
 function useUnsaved(rows: readonly GridRow[]) {
-  const [history, setHistory] = useState(() => startOf(noEdits))
+  const [history, setHistory] = useState(() => startHistory(noEdits))
   const { past, now: all, future } = history
   const edits = useMemo(() => changing(all, rows), [all, rows])
   const take = (next: Edits) => {
-    if (!isSame(all, next)) setHistory(stepped(history, next))
+    if (!isSame(all, next)) setHistory(addStep(history, next))
   }
   return {
     /** The edits that would change something. */
     edits,
     all,
     take,
-    undo: past.length > 0 ? () => setHistory(undone(history)) : undefined,
-    redo: future.length > 0 ? () => setHistory(redone(history)) : undefined,
+    undo: past.length > 0 ? () => setHistory(undo(history)) : undefined,
+    redo: future.length > 0 ? () => setHistory(redo(history)) : undefined,
     discard: () => take(noEdits),
     /** Forgets the steps and what was saved. A cell that was edited meanwhile is based on what was saved of it. */
-    saved: (sent: Edits) => setHistory(startOf(after(edits, sent))),
+    saved: (sent: Edits) => setHistory(startHistory(dropSaved(edits, sent))),
     /** Bases edits on what their cells say by now, so that saving replaces it. */
-    keepMine: (keys: readonly string[]) => take(basedOn(all, keys, rows)),
-    takeTheirs: (keys: readonly string[]) => take(without(all, keys)),
+    keepMine: (keys: readonly string[]) => take(rebaseEdits(all, keys, rows)),
+    takeTheirs: (keys: readonly string[]) => take(dropEdits(all, keys)),
   }
 }
 

@@ -3,11 +3,11 @@ import { langOf } from '#web/ui/layout/lang.ts'
 
 type ChangesListProps = {
   changes: readonly VersionChange[]
-  /** What is already shown above, and is not repeated. */
+  /** Heading that is already shown above, and is not repeated. */
   heading?: string
 }
 
-/** What changed, fact by fact, from the old text to the new one. */
+/** Changes, fact by fact, from the old text to the new one. */
 export function ChangesList({ changes, heading }: ChangesListProps) {
   return (
     <dl className="grid gap-2 text-sm">

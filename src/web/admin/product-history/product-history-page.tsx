@@ -13,7 +13,7 @@ import { VersionCard } from './version-card.tsx'
 
 export const loader = productHistoryLoader
 
-/** What a product was before its changes, and how to bring it back. */
+/** Former versions of a product, and how to bring them back. */
 export function Component() {
   const { id } = useParams()
   const productId = Number(id)

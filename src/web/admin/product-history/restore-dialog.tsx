@@ -21,7 +21,7 @@ export function RestoreDialog({ id, versionId, preview, onClose }: RestoreDialog
   const parts = [...new Set(changes.flatMap(({ part }) => part ?? []))]
   const reasonOf = (part: ProductPart) =>
     problems.filter((problem) => problem.part === part).map(({ message }) => message)
-  const [chosen, choose] = useState(
+  const [chosen, setChosen] = useState(
     () => new Set(parts.filter((part) => reasonOf(part).length === 0)),
   )
   const call = useCall(productHistoryApi.restore, {
@@ -54,7 +54,7 @@ export function RestoreDialog({ id, versionId, preview, onClose }: RestoreDialog
             checked={chosen.has(part)}
             disabled={reasonOf(part).length > 0}
             onChange={({ target }) =>
-              choose((before) =>
+              setChosen((before) =>
                 target.checked
                   ? new Set([...before, part])
                   : new Set([...before].filter((each) => each !== part)),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
@@ -26,7 +27,7 @@ type DialogProps = {
 export function ChangeDialog(props: DialogProps) {
   const { products, categories, publishes = false, onClose, onDone } = props
   const call = useCall(changeMany, {
-    done: ({ changed }) => `${changed.length} changed.`,
+    done: ({ changed }) => `${formatNumber(changed.length)} changed.`,
     onDone: ({ refused }) => {
       if (refused.length === 0) onDone()
     },
@@ -56,7 +57,8 @@ export function ChangeDialog(props: DialogProps) {
       {answer && answer.refused.length > 0 ? (
         <>
           <Notice tone="warn" live>
-            {answer.changed.length} changed, {answer.refused.length} not changed.
+            {formatNumber(answer.changed.length)} changed, {formatNumber(answer.refused.length)} not
+            changed.
           </Notice>
           <GapTable products={products} refused={answer.refused} />
         </>
@@ -127,7 +129,7 @@ function percentIn(text: string): number | null {
   return percent >= -90 && percent <= 100 ? percent : null
 }
 
-/** What is to be changed; null if nothing is. */
+/** The chosen change; null if there is none. */
 function changeIn(form: FormData): BulkChange | null {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const percent = percentIn(textOf('percent'))

@@ -24,18 +24,18 @@ type Asked = { products: readonly AdminProductRow[]; publishes?: boolean }
 /** The bulk actions for the selected products. */
 export function ChangeMany({ selection, categories }: ChangeManyProps) {
   const { products, more, clear } = selection
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Notice
       live
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => ask({ products })}>
+          <Button size="small" onClick={() => setAsked({ products })}>
             Edit {plural(products.length, 'product')}
           </Button>
           <PublishMany
             products={products}
-            onFill={(lacking) => ask({ products: lacking, publishes: true })}
+            onFill={(lacking) => setAsked({ products: lacking, publishes: true })}
             onDone={clear}
           />
           {more > 0 ? (
@@ -75,7 +75,12 @@ export function ChangeMany({ selection, categories }: ChangeManyProps) {
     >
       {plural(products.length, 'product')} selected
       {asked ? (
-        <ChangeDialog {...asked} categories={categories} onClose={() => ask(null)} onDone={clear} />
+        <ChangeDialog
+          {...asked}
+          categories={categories}
+          onClose={() => setAsked(null)}
+          onDone={clear}
+        />
       ) : null}
     </Notice>
   )

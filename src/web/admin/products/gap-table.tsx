@@ -1,5 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { wordCounts } from '../kit/forms/word-counts.ts'
@@ -20,7 +21,7 @@ const words: Record<string, string> = {
   'compliance.netQuantity': 'net quantity',
 }
 
-/** What stands between products and the change that was made to the others, in a table. */
+/** Gaps of the products that the change left out, in a table. */
 export function GapTable({
   products,
   refused,
@@ -61,7 +62,7 @@ function summaryOf(refused: readonly Refused[]): string {
   const lacking = refused.flatMap(({ fields }) =>
     Object.keys(fields).flatMap((path) => words[path] ?? []),
   )
-  const counts = wordCounts(lacking).map(([word, count]) => `${word} (${count})`)
+  const counts = wordCounts(lacking).map(([word, count]) => `${word} (${formatNumber(count)})`)
   return counts.length > 0 ? `Missing: ${counts.join(', ')}.` : ''
 }
 

@@ -100,7 +100,7 @@ export const productColumns: Column<AdminProductRow>[] = [
     title: 'Variants',
     align: 'end',
     extra: true,
-    cell: ({ variantCount }) => variantCount,
+    cell: ({ variantCount }) => formatNumber(variantCount),
   },
   {
     key: 'updated',

@@ -13,6 +13,7 @@ import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { changedSearch, useListAddress } from '../kit/lists/list-address.ts'
+import { rangeOf } from '../kit/lists/list-page.ts'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import {
   exportProducts,
@@ -148,7 +149,7 @@ function Foot({ list }: { list: Listed }) {
   const { params, hrefWith, change } = useListAddress(adminPaths.products)
   const { page, limit, total, products } = list
   const first = (page - 1) * limit + 1
-  const range = products.length > 0 ? `${first}–${first + products.length - 1} of ` : ''
+  const range = products.length > 0 ? `${rangeOf(first, products.length)} of ` : ''
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Pagination

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -17,13 +18,13 @@ type Props = {
 
 /** Publishes the selected products that are complete, and shows what the others lack. */
 export function PublishMany({ products, onFill, onDone }: Props) {
-  const [outcome, show] = useState<BulkOutcome | null>(null)
-  const [sent, send] = useState<readonly AdminProductRow[]>([])
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const [sent, setSent] = useState<readonly AdminProductRow[]>([])
   const call = useCall(changeMany, {
     // When none was complete, the dialog alone says so.
     done: ({ changed }) =>
       changed.length > 0 ? `${plural(changed.length, 'product')} published.` : '',
-    onDone: (answer) => (answer.refused.length > 0 ? show(answer) : onDone()),
+    onDone: (answer) => (answer.refused.length > 0 ? setOutcome(answer) : onDone()),
   })
   const refused = new Set(outcome?.refused.map(({ id }) => id))
   return (
@@ -33,7 +34,7 @@ export function PublishMany({ products, onFill, onDone }: Props) {
         variant="outline"
         busy={call.isBusy}
         onClick={() => {
-          send(products)
+          setSent(products)
           void call.run({ products, change: { status: 'PUBLISHED' } })
         }}
       >
@@ -43,15 +44,15 @@ export function PublishMany({ products, onFill, onDone }: Props) {
         open={outcome !== null}
         size="medium"
         title={outcome ? titleOf(outcome) : ''}
-        onClose={() => show(null)}
+        onClose={() => setOutcome(null)}
         footer={
           <>
-            <Button variant="outline" onClick={() => show(null)}>
+            <Button variant="outline" onClick={() => setOutcome(null)}>
               Close
             </Button>
             <Button
               onClick={() => {
-                show(null)
+                setOutcome(null)
                 onFill(products.filter(({ id }) => refused.has(id)))
               }}
             >
@@ -74,4 +75,4 @@ export function PublishMany({ products, onFill, onDone }: Props) {
 }
 
 const titleOf = ({ changed, refused }: BulkOutcome) =>
-  `${changed.length} published, ${plural(refused.length, 'product lacks', 'products lack')} something`
+  `${formatNumber(changed.length)} published, ${plural(refused.length, 'product lacks', 'products lack')} something`

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -32,14 +33,14 @@ export function StockCell({ product }: StockCellProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${available} in stock of ${product.name}. Change it.`}
+        aria-label={`${formatNumber(available)} in stock of ${product.name}. Change it.`}
         aria-disabled={reason ? true : undefined}
         title={reason}
         onClick={() => (reason ? undefined : setOpen(!open))}
         className="touch-target inline-flex items-center gap-1.5 rounded-control border border-transparent px-1.5 py-0.5 font-medium hover:border-line-strong hover:bg-surface aria-disabled:border-transparent"
       >
         <span className={available <= 0 ? 'text-danger' : isLow(available) ? 'text-warn' : ''}>
-          {available}
+          {formatNumber(available)}
         </span>
         <span className="font-normal sm:hidden">{` in stock`}</span>
         {reason ? null : <Icon name="pencil" size={14} className="text-ink-3" />}

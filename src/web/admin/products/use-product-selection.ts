@@ -10,17 +10,17 @@ type Listed = { total: number; products: readonly AdminProductRow[] }
  * selected. A change of the list's filters or page forgets them, so nobody changes what is not in sight.
  */
 export function useProductSelection(params: URLSearchParams, list: Listed | undefined) {
-  const [picked, pick] = useState<ReadonlySet<number>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [all, setAll] = useState<readonly AdminProductRow[] | null>(null)
   const address = params.toString()
-  const [known, know] = useState(address)
+  const [known, setKnown] = useState(address)
   const choose = (ids: ReadonlySet<number>) => {
     setAll(null)
-    pick(ids)
+    setPicked(ids)
   }
   const call = useCall(readAllProducts, { onDone: (rows) => setAll(rows) })
   if (known !== address) {
-    know(address)
+    setKnown(address)
     choose(new Set())
   }
   const onPage = list?.products ?? []

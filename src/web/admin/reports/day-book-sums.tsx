@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { SpanDays } from '../parts/reports/span.ts'
 import { bookKinds, entriesBehind } from './day-book.data.ts'
 
-/** What the period comes to; each figure leads to its entries. As high while it loads. */
+/** Sums of the period; each figure leads to its entries. Equally high while it loads. */
 export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -35,7 +35,7 @@ const unknown = <Skeleton className="h-lh w-3/4" />
 
 type Line = { id: string; words: string; span: SpanDays; sums: DayBookSums }
 
-/** What each day comes to, the period last. */
+/** Sums of each day, the period last. */
 export function DayBookSumsTable({ totals }: { totals: DayBookTotals }) {
   const { from, to, days, total } = totals
   const lines = days.map(

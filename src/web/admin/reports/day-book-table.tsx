@@ -64,9 +64,9 @@ const columns: Column<DayBookEntry>[] = [
   },
   { key: 'party', title: 'Buyer', phone: 'meta', cell: ({ party }) => party },
   {
-    key: 'way',
+    key: 'method',
     title: 'Payment',
-    cell: ({ way }) => paymentMethodNames[way],
+    cell: ({ method }) => paymentMethodNames[method],
   },
   {
     key: 'tax',

@@ -104,7 +104,7 @@ function columnsOf(report: DeliveryReport): Column<Line>[] {
   ]
 }
 
-/** What couriers know nothing of. */
+/** Columns that couriers know nothing about. */
 const orderColumns = (
   all: number | null,
   counted: (line: Line, count: number | null, figure: OrderFigure | null) => ReactNode,

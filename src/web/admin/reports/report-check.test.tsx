@@ -6,7 +6,7 @@ import { ReportCheck } from './report-check.tsx'
 const totals = { invoices: 3, creditNotes: 1, taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 }
 const sums = { sections: 1_234_50, hsn: 1_234_50, documents: 1_234_50 }
 
-/** What the report of a month says, without its markup. */
+/** Text of the report of a month, without its markup. */
 function said(report: Partial<Gstr1>): string {
   const check = { ...sums, agrees: true }
   const whole = { month: '2026-07', sections: [], totals, check, ...report }

@@ -3,6 +3,7 @@ import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoff
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
+import type { Formatted } from '#web/ui/data/formatted.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -43,7 +44,9 @@ function linesOf(report: SalesReport): Line[] {
     const line = { id: key ?? 'rounding', words: wordsOf(report, { key, name }), now, before }
     return key === null ? line : { ...line, key }
   })
-  const others = rest ? [{ id: 'rest', words: `${rest.rows} more, in the file`, ...rest }] : []
+  const others = rest
+    ? [{ id: 'rest', words: `${formatNumber(rest.rows)} more, in the file`, ...rest }]
+    : []
   return [...lines, ...others, { id: 'total', words: 'Total', key: null, ...total }]
 }
 
@@ -92,7 +95,7 @@ function columnsOf(report: SalesReport): Column<Line>[] {
 }
 
 const netColumns = (
-  counted: (line: Line, figure: OrderFigure, words: string) => ReactNode,
+  counted: (line: Line, figure: OrderFigure, words: string) => Formatted,
 ): Column<Line>[] => [
   {
     key: 'reversed',

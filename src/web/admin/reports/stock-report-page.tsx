@@ -21,7 +21,7 @@ import { StockReportTable } from './stock-report-table.tsx'
 
 export const loader = stockReportLoader
 
-/** What the stock is worth, how long it lasts, and what is not sold. */
+/** Value of the stock, its cover, and the slow sellers. */
 export function Component() {
   const report = useLastNonNull(useLoaderData<typeof loader>())
   const { params, hrefWith } = useListAddress(adminPaths.stockReport)

@@ -145,13 +145,13 @@ const lostColumns: Column<LostSale>[] = [
     cell: ({ productId, name, clicks }) => (
       <>
         <ProductLink productId={productId} name={name} />
-        <span className="text-ink-3 sm:hidden"> · opened {clicks}</span>
+        <span className="text-ink-3 sm:hidden"> · opened {formatNumber(clicks)}</span>
       </>
     ),
   },
-  { key: 'clicks', title: 'Opened', align: 'end', cell: ({ clicks }) => clicks },
-  { key: 'carts', title: 'In carts', align: 'end', cell: ({ carts }) => carts },
-  { key: 'orders', title: 'Ordered', align: 'end', cell: ({ orders }) => orders },
+  { key: 'clicks', title: 'Opened', align: 'end', cell: ({ clicks }) => formatNumber(clicks) },
+  { key: 'carts', title: 'In carts', align: 'end', cell: ({ carts }) => formatNumber(carts) },
+  { key: 'orders', title: 'Ordered', align: 'end', cell: ({ orders }) => formatNumber(orders) },
   {
     key: 'why',
     title: 'Why',

@@ -20,7 +20,7 @@ import { useSaveRule } from './search.data.ts'
 type RuleEditorProps = {
   /** Null for a new one. */
   rule: SearchRule | null
-  /** What a new one begins with. */
+  /** Search of a new rule. */
   query: string
   isRedirect: boolean
 }
@@ -141,11 +141,17 @@ function Remove({ rule, onConfirm }: { rule: SearchRule; onConfirm: () => void }
     sendAgain: saveAgain,
     next: () => adminPaths.searchRules,
   })
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const reason = useNoChangeReason()
   return (
     <>
-      <Button variant="ghost" size="small" icon="trash-2" reason={reason} onClick={() => ask(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="trash-2"
+        reason={reason}
+        onClick={() => setAsking(true)}
+      >
         Delete
       </Button>
       <ConfirmDialog
@@ -154,7 +160,7 @@ function Remove({ rule, onConfirm }: { rule: SearchRule; onConfirm: () => void }
         confirm="Delete"
         danger
         busy={remove.isBusy}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
           onConfirm()
           void remove.run({ params: { id }, query: { version } })

@@ -8,7 +8,7 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 
-/** What staff pinned or redirected, by search. */
+/** Pinned and redirected searches. */
 export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">

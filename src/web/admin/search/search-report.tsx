@@ -12,7 +12,7 @@ import { LostSales, milliseconds, type ReportList, reportLists, Searches } from 
 import { Risen } from './risen-products.tsx'
 import { daysIn, useSetLearning } from './search.data.ts'
 
-/** What shoppers searched for and how it ended: one list at a time, with the actions that improve it. */
+/** Searches of shoppers and their outcomes: one list at a time, with the actions that improve it. */
 export function SearchReport({ report, busy }: { report: Report; busy: boolean }) {
   const [params] = useSearchParams()
   const shown = reportLists.find(({ id }) => id === params.get('list')) ?? reportLists[0]
@@ -88,7 +88,7 @@ function Lists({ report, shown }: { report: Report; shown: ReportList }) {
     <nav aria-label="Lists" className="flex flex-wrap gap-2">
       {reportLists.map(({ id, title }) => (
         <ChipLink key={id} to={addressWith(params, 'list', id)} current={id === shown.id}>
-          {title} <span className="tnum text-ink-3">{report[id].length}</span>
+          {title} <span className="tnum text-ink-3">{formatNumber(report[id].length)}</span>
         </ChipLink>
       ))}
     </nav>

@@ -99,23 +99,23 @@ export type PreviewState =
 
 /** Previews a search with the draft group, once the user stops typing. */
 export function usePreview(q: string, groups: SearchPreview['groups']): PreviewState {
-  const [shown, show] = useState<PreviewState>({ state: 'none' })
+  const [shown, setShown] = useState<PreviewState>({ state: 'none' })
   const bodyText = JSON.stringify({ q: q.trim(), groups })
   useEffect(() => {
     const body = JSON.parse(bodyText) as SearchPreview
     if (body.q.length < limits.searchMinimum || body.groups.length === 0)
-      return show({ state: 'none' })
+      return setShown({ state: 'none' })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
-      show((former) => ({
+      setShown((former) => ({
         state: 'asking',
         before: former.state === 'done' ? former.answer : null,
       }))
       try {
         const answer = await api(adminSearchApi.preview, { body, signal: asking.signal })
-        show({ state: 'done', answer })
+        setShown({ state: 'done', answer })
       } catch (error) {
-        if (!asking.signal.aborted) show({ state: 'failed', message: problemOf(error).message })
+        if (!asking.signal.aborted) setShown({ state: 'failed', message: problemOf(error).message })
       }
     }, limits.searchPauseMs)
     return () => {

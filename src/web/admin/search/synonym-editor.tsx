@@ -119,11 +119,17 @@ function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => voi
     sendAgain: saveAgain,
     next: () => adminPaths.synonyms,
   })
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const reason = useNoChangeReason()
   return (
     <>
-      <Button variant="ghost" size="small" icon="trash-2" reason={reason} onClick={() => ask(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="trash-2"
+        reason={reason}
+        onClick={() => setAsking(true)}
+      >
         Delete
       </Button>
       <ConfirmDialog
@@ -132,7 +138,7 @@ function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => voi
         confirm="Delete"
         danger
         busy={remove.isBusy}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
           onConfirm()
           void remove.run({ params: { id }, query: { version } })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Synonym } from '#contract/catalogue/admin-search.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -39,7 +40,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
       />
       {found.length > shownAtOnce ? (
         <p className="text-sm text-ink-3">
-          {shownAtOnce} of {found.length} groups. Search for a word to see others.
+          {shownAtOnce} of {formatNumber(found.length)} groups. Search for a word to see others.
         </p>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { api } from '#web/session/api.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { newSecretHint, savedSecretHint } from '../kit/forms/secret-hints.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import { accountField, accountPart } from './couriers-draft.ts'
 import { DraftCheck, DraftText } from './draft.tsx'
@@ -69,8 +70,6 @@ export function AccountGroup({ account, place, webhookUrl }: AccountGroupProps) 
 
 function hintOf({ kind, hint, isSet }: CourierAccount['fields'][number]) {
   if (kind !== 'secret') return hint
-  const kept = isSet
-    ? 'Saved. Leave empty to keep the current value.'
-    : 'Stored encrypted and never shown again.'
+  const kept = isSet ? savedSecretHint : newSecretHint
   return [hint, kept].filter(Boolean).join(' ')
 }

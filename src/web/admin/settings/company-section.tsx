@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { cinPattern, gstinProblem } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
@@ -50,7 +51,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
           label="Phone"
           type="tel"
           maxLength={40}
-          hint={`In the footer and on the contact page. Empty: ${exampleContact.phone}`}
+          hint={`In the footer and on the contact page. Empty: ${formatPhone(exampleContact.phone)}`}
         />
         <DraftText
           name="address"

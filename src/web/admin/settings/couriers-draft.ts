@@ -53,7 +53,7 @@ export const couriersIn = (text: string) =>
     return name.trim() ? { name: name.trim(), trackingLink: link.trim() || null } : []
   })
 
-/** What is wrong in the list of couriers; undefined if nothing is. */
+/** Problem in the list of couriers; undefined if there is none. */
 export function wrongCouriers(text: string): string | undefined {
   const couriers = couriersIn(text)
   const odd = couriers.find(

@@ -10,7 +10,7 @@ export type Draft = Readonly<Record<string, string>>
 export type DraftState = {
   draft: Draft
   set: (name: string, value: string) => void
-  /** What somebody else has saved meanwhile. */
+  /** Version that somebody else has saved meanwhile. */
   theirs: Draft | null
 }
 

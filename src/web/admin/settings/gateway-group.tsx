@@ -2,6 +2,7 @@ import type { GatewaySettings } from '#contract/selling/payment-settings.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { newSecretHint, savedSecretHint } from '../kit/forms/secret-hints.ts'
 import { DraftCheck, DraftText } from './draft.tsx'
 import { GatewayCheck } from './gateway-check.tsx'
 import { gatewayField } from './payments-draft.ts'
@@ -63,6 +64,8 @@ export function GatewayGroup({ gateway, place, webhookUrl }: GatewayGroupProps) 
 }
 
 const kept = (has: boolean, since: string | null) => {
-  if (!has) return 'Stored encrypted and never shown again.'
-  return `${since ? `Saved on ${formatDate(since)}.` : 'Saved.'} Leave empty to keep the current value.`
+  if (!has) return newSecretHint
+  return since
+    ? `Saved on ${formatDate(since)}. Leave empty to keep the current value.`
+    : savedSecretHint
 }

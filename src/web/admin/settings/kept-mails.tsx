@@ -82,11 +82,11 @@ function SendKeptDialog({ kept, onClose }: KeptMailsProps & { onClose: () => voi
 function choicesOf({ total, lastDay, lastWeek, oldestAt }: KeptMails) {
   const all = {
     days: 0,
-    label: `All, the oldest of ${oldestAt ? formatDate(oldestAt) : 'today'}`,
+    label: `All (oldest: ${oldestAt ? formatDate(oldestAt) : 'today'})`,
     count: total,
   }
-  const week = { days: 7, label: 'Of the last 7 days', count: lastWeek }
-  const day = { days: 1, label: 'Of the last 24 hours', count: lastDay }
+  const week = { days: 7, label: 'From the last 7 days', count: lastWeek }
+  const day = { days: 1, label: 'From the last 24 hours', count: lastDay }
   return [day, week, all].filter(
     ({ count }, index, choices) => count > 0 && count !== choices[index - 1]?.count,
   )

@@ -9,6 +9,7 @@ import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { hasFields } from '../kit/forms/question-dialog.tsx'
+import { savedSecretHint } from '../kit/forms/secret-hints.ts'
 import { useMay } from '../kit/use-may.ts'
 import { DraftCheck, DraftChoice, DraftNumber, DraftText } from './draft.tsx'
 import { draftOf, securities, writeOf } from './mail-server-draft.ts'
@@ -97,7 +98,7 @@ function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
         maxLength={500}
         hint={
           smtp.hasPassword
-            ? 'Set. Leave empty to keep it.'
+            ? savedSecretHint
             : 'Stored encrypted and never shown again. Many providers need an app password.'
         }
       />

@@ -8,7 +8,7 @@ import type { Company } from '#contract/shop/settings.ts'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { DraftContext, DraftText } from './draft.tsx'
 
-/** What order numbers begin with. Until something is entered, a suggestion follows the name as it is typed. */
+/** Prefix of order numbers. Until something is entered, a suggestion follows the name as it is typed. */
 export function OrderPrefixField({ company }: { company: Company }) {
   const { draft, set } = useContext(DraftContext)
   const typed = (draft.orderPrefix ?? '').trim().toUpperCase()

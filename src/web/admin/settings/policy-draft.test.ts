@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/shop/pages.ts'
-import { freshId, orderIn, policyDraft, policyWrite, reordered } from './policy-draft.ts'
+import { freshId, orderIn, policyDraft, policyWrite, reorderSections } from './policy-draft.ts'
 
 const refunds: Page = {
   slug: 'refund-policy',
@@ -22,10 +22,10 @@ test('saving a policy unchanged keeps it, with its placeholders', () => {
 test('sections are moved, removed and added', () => {
   const draft = policyDraft(refunds)
 
-  expect(reordered(draft, '1', 'up')).toBe('1 0')
-  expect(reordered(draft, '0', 'down')).toBe('1 0')
-  expect(reordered(draft, '0', 'up')).toBe('0 1')
-  expect(reordered(draft, '0', 'away')).toBe('1')
+  expect(reorderSections(draft, '1', 'up')).toBe('1 0')
+  expect(reorderSections(draft, '0', 'down')).toBe('1 0')
+  expect(reorderSections(draft, '0', 'up')).toBe('0 1')
+  expect(reorderSections(draft, '0', 'away')).toBe('1')
   expect(freshId(draft)).toBe('2')
 
   const added = { ...draft, order: '1 0 2', 'part.2.heading': 'How', 'part.2.text': 'Write to us.' }

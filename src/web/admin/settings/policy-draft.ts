@@ -45,7 +45,7 @@ export const freshId = (draft: Draft): string =>
   )
 
 /** Moves a section up or down by one place, or removes it. */
-export function reordered(draft: Draft, id: string, move: 'up' | 'down' | 'away'): string {
+export function reorderSections(draft: Draft, id: string, move: 'up' | 'down' | 'away'): string {
   const order = orderIn(draft)
   const at = order.indexOf(id)
   const others = order.filter((sectionId) => sectionId !== id)

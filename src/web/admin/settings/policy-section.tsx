@@ -9,7 +9,14 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { policyAddress, policyPages } from '../parts/settings/sections.ts'
 import { DraftContext, DraftText } from './draft.tsx'
-import { freshId, orderIn, partField, policyDraft, policyWrite, reordered } from './policy-draft.ts'
+import {
+  freshId,
+  orderIn,
+  partField,
+  policyDraft,
+  policyWrite,
+  reorderSections,
+} from './policy-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -113,7 +120,7 @@ function Parts() {
 function Part({ id, at, last }: { id: string; at: number; last: number }) {
   const { draft, set } = useContext(DraftContext)
   const name = draft[partField(id, 'heading')] || `Section ${at + 1}`
-  const move = (where: 'up' | 'down' | 'away') => set('order', reordered(draft, id, where))
+  const move = (where: 'up' | 'down' | 'away') => set('order', reorderSections(draft, id, where))
   return (
     <Card
       title={`Section ${at + 1}`}

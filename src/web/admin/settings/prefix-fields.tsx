@@ -10,7 +10,7 @@ import { DraftContext, DraftText } from './draft.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 import { prefixesIn } from './tax-draft.ts'
 
-/** What the numbers of documents begin with, each with the number that comes next. */
+/** Prefixes of the numbers of documents, each with the next number. */
 export function PrefixFields({ numbers }: { numbers: DocumentNumbers }) {
   return (
     <SettingsGroup title="Document numbers">

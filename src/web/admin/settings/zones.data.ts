@@ -8,7 +8,7 @@ type Zones = { zones: DeliveryZones | null; problem: string | null }
 
 /** The zones as seen from the pincode that is being typed; without one, as they are. The last ones stay meanwhile. */
 export function useZones(typed: string): Zones {
-  const [shown, show] = useState<Zones>({ zones: null, problem: null })
+  const [shown, setShown] = useState<Zones>({ zones: null, problem: null })
   const from = typed.trim() === '' ? '' : normalisePincode(typed)
   useEffect(() => {
     if (from === null) return
@@ -16,8 +16,8 @@ export function useZones(typed: string): Zones {
     const query = from === '' ? {} : { from }
     void tryCall(() => api(deliveryAreaApi.zones, { query })).then((outcome) => {
       if (!isWanted) return
-      if (outcome.ok) show({ zones: outcome.answer, problem: null })
-      else show({ zones: null, problem: outcome.problem.message })
+      if (outcome.ok) setShown({ zones: outcome.answer, problem: null })
+      else setShown({ zones: null, problem: outcome.problem.message })
     })
     return () => {
       isWanted = false

@@ -22,7 +22,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   useThemeOfDocument(theme)
   const isIn = useGuard()
   useFollowWork()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OfficeDialog | null>()
   useOfficeKeys(dialog != null, (wanted) => (isIn ? setDialog(wanted) : undefined))
   // Loaded ahead, so that no letter typed right after the shortcut is lost.
@@ -46,20 +46,20 @@ export function AdminShell({ children }: { children: ReactNode }) {
         data-no-print
         className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-16 xl:w-58"
       >
-        <PhoneBar isOpen={isOpen} onOpen={() => open(true)} onGo={openPalette} />
+        <PhoneBar isOpen={isOpen} onOpen={() => setIsOpen(true)} onGo={openPalette} />
         <div className="hidden h-full md:block">
           <Rail onGo={openPalette} />
         </div>
       </header>
       <Drawer
         open={isOpen}
-        onClose={() => open(false)}
+        onClose={() => setIsOpen(false)}
         title="Back office"
         side="left"
         surface="sidebar"
       >
         <div className="h-full pt-2">
-          <Rail isDrawer onChoose={() => open(false)} />
+          <Rail isDrawer onChoose={() => setIsOpen(false)} />
         </div>
       </Drawer>
       <main id="main" tabIndex={-1} className="relative min-w-0 flex-1">

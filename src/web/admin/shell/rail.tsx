@@ -1,4 +1,5 @@
 import { mayCall, type Role } from '#contract/access.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -73,7 +74,7 @@ function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose 
   const { today } = useAdminShell()
   const { counts } = useLiveWork()
   const waits = waiting?.(counts ?? today ?? {}).filter(({ count }) => count) ?? []
-  const words = waits.map((wait) => `${wait.count} ${wait.words}`).join(', ')
+  const words = waits.map((wait) => `${formatNumber(wait.count ?? 0)} ${wait.words}`).join(', ')
   return (
     <NavigationLink
       to={to}

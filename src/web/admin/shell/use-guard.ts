@@ -6,9 +6,8 @@ import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 
 /**
- * Whether to show the back office. Visitors are sent to the home page and asked to log in; shoppers are
- * only sent home. Skeletons are shown until the user is known. If the session ends, the page stays
- * until the user closes the login dialog. The server checks every call itself.
+ * Whether to show the back office. Shoppers are sent home, visitors too and asked to log in. Skeletons are shown until
+ * the user is known. If the session ends, the page stays until the login dialog closes. The server checks every call.
  */
 export function useGuard(): boolean {
   const { isKnown, user } = useShopper()

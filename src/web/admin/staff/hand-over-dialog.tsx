@@ -13,7 +13,7 @@ export type Handed = {
   link: HandedLink
   title: string
   label: string
-  /** What whoever opens it can do, after "Whoever opens it". */
+  /** Power of whoever opens it, after "Whoever opens it". */
   does: string
 }
 
@@ -59,7 +59,7 @@ export const invitationHanded = ({ email, role, link }: SentInvitation): Handed 
     does: `joins the staff as ${roleWords[role]}, once, within seven days.`,
   }
 
-/** The same of a link for a new password. */
+/** Dialog for a link for a new password. */
 export const passwordHanded = ({ email, link }: SentLink): Handed | null =>
   link && {
     email,
@@ -69,7 +69,7 @@ export const passwordHanded = ({ email, link }: SentLink): Handed | null =>
     does: 'chooses the password of the account, once, within 30 minutes.',
   }
 
-/** The same of a link that confirms an address. */
+/** Dialog for a link that confirms an address. */
 export const emailHanded = ({ email, link }: SentLink): Handed | null =>
   link && {
     email,
@@ -79,11 +79,11 @@ export const emailHanded = ({ email, link }: SentLink): Handed | null =>
     does: 'confirms the address, once, within three days.',
   }
 
-/** What the notice says of an invitation; nothing while a dialog says it. */
+/** Notice about an invitation; empty while a dialog tells it. */
 export const sentWords = ({ email, link }: SentInvitation) =>
   link ? `Invitation of ${email} made.` : onItsWay(email)
 
-/** What it says of another link. */
+/** Notice about another link. */
 export const linkWords = ({ email, link }: SentLink) =>
   link ? `Link for ${email} made.` : onItsWay(email)
 

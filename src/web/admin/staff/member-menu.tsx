@@ -17,11 +17,11 @@ type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor' | 'password' | 'ema
 
 type MemberMenuProps = { member: StaffMember; onHand: (handed: Handed | null) => void }
 
-/** What an owner can do about one of the staff. */
+/** Actions of an owner on one of the staff. */
 export function MemberMenu({ member, onHand }: MemberMenuProps) {
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const enable = useCall(staffApi.enable, { done: 'Account enabled.' })
-  const close = () => ask(null)
+  const close = () => setAsking(null)
   return (
     <>
       <Menu
@@ -30,27 +30,27 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
         floating
         className="size-control justify-center hover:bg-ink/8"
         items={[
-          { label: 'Change role', icon: 'pencil', onSelect: () => ask('role') },
+          { label: 'Change role', icon: 'pencil', onSelect: () => setAsking('role') },
           !member.isDisabled && {
             label: 'Sign out everywhere',
             icon: 'log-out',
-            onSelect: () => ask('sign-out'),
+            onSelect: () => setAsking('sign-out'),
           },
           !member.isDisabled && {
             label: 'Link for a new password',
             icon: 'key-round',
-            onSelect: () => ask('password'),
+            onSelect: () => setAsking('password'),
           },
           !member.isDisabled &&
             member.unconfirmedEmail !== null && {
               label: 'Link to confirm the address',
               icon: 'mail',
-              onSelect: () => ask('email'),
+              onSelect: () => setAsking('email'),
             },
           member.hasTwoFactor && {
             label: 'Switch off two-factor',
             icon: 'shield-check',
-            onSelect: () => ask('two-factor'),
+            onSelect: () => setAsking('two-factor'),
           },
           member.isDisabled
             ? {
@@ -58,7 +58,7 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
                 icon: 'rotate-ccw',
                 onSelect: () => void enable.run({ params: { id: member.id } }),
               }
-            : { label: 'Disable', icon: 'ban', danger: true, onSelect: () => ask('disable') },
+            : { label: 'Disable', icon: 'ban', danger: true, onSelect: () => setAsking('disable') },
         ]}
       >
         <Icon name="ellipsis" />

@@ -8,14 +8,14 @@ const shopperAgain = 'SHOPPER'
 
 /** A choice of roles with what the chosen one is for. */
 export function RoleField({ present, canLeave = false }: { present: Role; canLeave?: boolean }) {
-  const [chosen, choose] = useState<string>(present)
+  const [chosen, setChosen] = useState<string>(present)
   const hint =
     chosen === shopperAgain
       ? 'They leave the staff but keep their account.'
       : roleHints[chosen as Role]
   return (
     <Field label="Role" name="role" hint={hint}>
-      <Select value={chosen} onChange={({ target }) => choose(target.value)}>
+      <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {rolesFor.staff.map((value) => (
           <option key={value} value={value}>
             {roleWords[value]}

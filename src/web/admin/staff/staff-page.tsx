@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { SentInvitation, StaffMember } from '#contract/people/staff.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -24,15 +25,15 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { user } = useShopper()
   const [isInviting, setInviting] = useState(false)
-  const [handed, hand] = useState<Handed | null>(null)
+  const [handed, setHanded] = useState<Handed | null>(null)
   const onSent = (sent: SentInvitation) => {
     setInviting(false)
-    hand(invitationHanded(sent))
+    setHanded(invitationHanded(sent))
   }
   return (
     <AdminPage
       title="Staff"
-      note={loaded?.staff.length}
+      note={loaded && formatNumber(loaded.staff.length)}
       actions={
         <Button data-new icon="plus" onClick={() => setInviting(true)}>
           Invite
@@ -41,14 +42,14 @@ export function Component() {
     >
       <DataTable
         caption="Staff"
-        columns={columnsFor(user?.id, hand)}
+        columns={columnsFor(user?.id, setHanded)}
         rows={loaded?.staff ?? []}
         keyOf={({ id }) => id}
         loading={loaded ? false : 4}
       />
       <Invitations invitations={loaded?.invitations ?? []} onSent={onSent} />
       {isInviting ? <InviteDialog onSent={onSent} onClose={() => setInviting(false)} /> : null}
-      {handed ? <HandOverDialog handed={handed} onClose={() => hand(null)} /> : null}
+      {handed ? <HandOverDialog handed={handed} onClose={() => setHanded(null)} /> : null}
     </AdminPage>
   )
 }

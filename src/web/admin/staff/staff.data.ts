@@ -8,7 +8,7 @@ export type Staff = Reply<typeof staffApi.list>
 
 export const staffLoader = authenticatedLoader(() => api(staffApi.list))
 
-/** What each role is for, as the owner chooses it. */
+/** Purpose of each role, as the owner chooses it. */
 export const roleHints: Record<Role, string> = {
   OWNER: 'Everything, including staff and secrets.',
   MANAGER: 'Everything except staff and secrets.',

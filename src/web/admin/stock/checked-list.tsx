@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StockListKind, StockListPreview } from '#contract/catalogue/inventory.ts'
 import type { Problem } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -8,7 +9,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { signed } from '../parts/products/stock-words.ts'
+import { formatDelta } from '../parts/products/stock-words.ts'
 
 type Row = StockListPreview['ready'][number]
 
@@ -21,11 +22,11 @@ type CheckedListProps = {
   onSave: (lines: { variantId: number; delta: number }[]) => void
 }
 
-/** What saving the list would change, and which lines are wrong and left out. */
+/** Preview of saving the list, and the wrong lines, which are left out. */
 export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
   const { ready, wrong } = preview
   const changed = ready.filter(({ delta }) => delta !== 0)
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const same = ready.length - changed.length
   const lines = changed.map(({ variantId, delta }) => ({ variantId, delta }))
   return (
@@ -40,7 +41,7 @@ export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
         <Checkbox
           label={`Also show ${plural(same, 'variant')} that ${same === 1 ? 'stays' : 'stay'} as ${same === 1 ? 'it is' : 'they are'}`}
           checked={isWhole}
-          onChange={({ target }) => showWhole(target.checked)}
+          onChange={({ target }) => setIsWhole(target.checked)}
         />
       ) : null}
       <DataTable
@@ -104,9 +105,9 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     align: 'end',
     cell: ({ onShelf, unpacked }) => (
       <>
-        {onShelf}
+        {formatNumber(onShelf)}
         {unpacked > 0 ? (
-          <span className="block text-meta text-ink-3">{unpacked} to pack</span>
+          <span className="block text-meta text-ink-3">{formatNumber(unpacked)} to pack</span>
         ) : null}
       </>
     ),
@@ -115,7 +116,7 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     key: 'quantity',
     title: kind === 'COUNT' ? 'Counted' : 'In the list',
     align: 'end',
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }) => formatNumber(quantity),
   },
   {
     key: 'delta',
@@ -124,7 +125,7 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     phone: 'end',
     cell: ({ delta }) => (
       <span className={delta < 0 ? 'font-semibold text-danger' : 'font-semibold text-ok'}>
-        {delta === 0 ? '0' : signed(delta)}
+        {delta === 0 ? '0' : formatDelta(delta)}
       </span>
     ),
   },
@@ -132,6 +133,6 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     key: 'after',
     title: 'On hand after',
     align: 'end',
-    cell: ({ onHandAfter }) => onHandAfter,
+    cell: ({ onHandAfter }) => formatNumber(onHandAfter),
   },
 ]

@@ -140,19 +140,19 @@ function KindFields({ list }: { list: ReturnType<typeof useList> }) {
 /** The list as it is typed, what its check said, and its saving. */
 function useList() {
   const [kind, setKind] = useState<StockListKind>('COUNT')
-  const [reason, chooseReason] = useState<StockAdjustment['reason']>('COUNTED')
-  const [note, writeNote] = useState('')
-  const [text, type] = useState('')
+  const [reason, setReason] = useState<StockAdjustment['reason']>('COUNTED')
+  const [note, setNote] = useState('')
+  const [text, setText] = useState('')
   const [key, setKey] = useState('')
   const check = useCall(checkList, { inForm: true, onDone: () => setKey(randomUuid()) })
   const clear = () => {
     check.reset()
-    type('')
-    writeNote('')
+    setText('')
+    setNote('')
   }
   const saving = useCall(inventoryApi.saveList, {
     done: ({ variants }) =>
-      `Stock of ${variants === 1 ? 'a variant' : `${variants} variants`} changed.`,
+      `Stock of ${variants === 1 ? 'a variant' : `${formatNumber(variants)} variants`} changed.`,
     inForm: true,
     onDone: clear,
   })
@@ -161,12 +161,12 @@ function useList() {
     reason,
     note,
     text,
-    type,
-    chooseReason,
-    writeNote,
+    type: setText,
+    chooseReason: setReason,
+    writeNote: setNote,
     chooseKind: (next: StockListKind) => {
       setKind(next)
-      chooseReason(next === 'COUNT' ? 'COUNTED' : 'RECEIVED')
+      setReason(next === 'COUNT' ? 'COUNTED' : 'RECEIVED')
     },
     check,
     back: () => {

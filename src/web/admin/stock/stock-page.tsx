@@ -15,6 +15,7 @@ import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import { rangeOf } from '../kit/lists/list-page.ts'
 import { ListSearch } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import { PrintLabels } from '../parts/labels/print-labels.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   const { page: loaded, views } = useLastNonNull(useLoaderData<typeof loader>()) ?? {}
   const { state, location: next } = useNavigation()
   const address = useListAddress(adminPaths.stock)
-  const [shown, show] = useState<number | null>(null)
+  const [shown, setShown] = useState<number | null>(null)
   const reason = useNoChangeReason()
   const view = useListView({
     list: 'stock',
@@ -82,7 +83,7 @@ export function Component() {
       <StockTable
         layout={view.layout}
         levels={levels}
-        onOpen={show}
+        onOpen={setShown}
         loading={loaded ? false : 8}
         busy={state === 'loading' && next?.pathname === adminPaths.stock}
         empty={<NoStock isNarrowed={address.params.size > 0} />}
@@ -90,7 +91,7 @@ export function Component() {
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
       <StockDrawer
         stock={levels.find(({ variantId }) => variantId === shown) ?? null}
-        onClose={() => show(null)}
+        onClose={() => setShown(null)}
       />
     </AdminPage>
   )
@@ -135,7 +136,7 @@ function Pages({ list: { page, limit, total, levels }, address }: PagesProps) {
       page={page}
       pages={Math.ceil(total / limit)}
       hrefFor={(to) => address.hrefWith({ page: String(to) })}
-      summary={`${first}–${first + levels.length - 1} of ${formatNumber(total)}`}
+      summary={`${rangeOf(first, levels.length)} of ${formatNumber(total)}`}
     />
   )
 }

@@ -45,7 +45,7 @@ export const stockLoader = listLoader('stock', async (params) => {
 
 export const stockListsLoader = authenticatedLoader(() => api(inventoryApi.lists))
 
-/** What the typed list would change. Lines that cannot be read are among the wrong ones. */
+/** Preview of the typed list. Unreadable lines are among the wrong ones. */
 export async function checkList(input: {
   kind: StockListKind
   text: string

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -79,7 +80,9 @@ function factsOf(ticket: AdminTicket) {
   return [
     { label: 'About', value: topicOf(topic) },
     { label: 'Email', value: email },
-    ...(phone ? [{ label: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
+    ...(phone
+      ? [{ label: 'Phone', value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }]
+      : []),
     ...(orderNumber
       ? [
           {

@@ -1,5 +1,6 @@
 import type { BrandDetail } from '#contract/catalogue/brands.ts'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { sourcesOf } from '#web/ui/data/picture.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -60,7 +61,7 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
           <li key={category.id}>
             <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>
               {`${category.name} `}
-              <span>{category.productCount}</span>
+              <span>{formatNumber(category.productCount)}</span>
             </ChipLink>
           </li>
         ))}

@@ -11,7 +11,7 @@ export type CartNoticeProps = {
   onRemove: () => void
 }
 
-/** What changed about a line since it was added, and what to do about it. */
+/** Changes of a line since it was added, and what to do about them. */
 export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
   const [wasSet, setWasSet] = useState(false)
   const { notice, quantity, availableQuantity: left } = item

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
@@ -31,7 +32,11 @@ export function Component() {
   useCartOfAllTabs()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
-      <Page title={count > 0 ? `Cart (${count})` : 'Cart'} canonical={paths.cart} noindex />
+      <Page
+        title={count > 0 ? `Cart (${formatNumber(count)})` : 'Cart'}
+        canonical={paths.cart}
+        noindex
+      />
       <PageTitle title={count > 0 ? `Cart (${plural(count, 'item')})` : 'Cart'} />
       {isKnown && shared.length > 0 ? (
         <Suspense>

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { CartEstimate } from '#contract/selling/checkout.ts'
 import { useGst, useLayout } from '#web/session/layout.ts'
@@ -26,7 +27,10 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
     <>
       <SumList
         rows={[
-          { label: `Items (${cart.itemCount})`, value: <Amount of={cart.mrpTotal} /> },
+          {
+            label: `Items (${formatNumber(cart.itemCount)})`,
+            value: <Amount of={cart.mrpTotal} />,
+          },
           saved > 0 && { label: 'You save', value: <Amount of={-saved} />, good: true },
           cart.discount > 0 && {
             label: 'Coupon',

@@ -9,7 +9,7 @@ import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
 type Estimated = {
   /** Null until the pincode is known. */
   estimate: CartEstimate | null
-  /** What is wrong with the pincode, or why the estimate failed. */
+  /** Problem of the pincode, or of the estimate. */
   problem: string | null
   isAsking: boolean
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -44,7 +45,7 @@ function Subcategories({ of: { name, children } }: { of: Category }) {
           <li key={child.id}>
             <ChipLink to={paths.category(child.id)}>
               {`${child.name} `}
-              <span>{child.productCount}</span>
+              <span>{formatNumber(child.productCount)}</span>
             </ChipLink>
           </li>
         ))}

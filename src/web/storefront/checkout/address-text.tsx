@@ -1,5 +1,5 @@
-import { shortPhone } from '#contract/india.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { formatPhone } from '#contract/phone.ts'
 
 /** An address as printed on a parcel. */
 export function AddressText({ address }: { address: AddressSnapshot }) {
@@ -13,7 +13,7 @@ export function AddressText({ address }: { address: AddressSnapshot }) {
       <span>
         {city}, {state} {pincode}
       </span>
-      <span className="tnum">Mobile {shortPhone(phone)}</span>
+      <span className="tnum">Mobile {formatPhone(phone)}</span>
     </address>
   )
 }

@@ -27,9 +27,9 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * The quote for the shopper's choices. It reloads when a choice or the cart changes, and counts as pending
- * from that moment, so that nobody orders at an outdated price. An unavailable payment option adds no fee; if
- * none is chosen, the first available one counts.
+ * The quote for the shopper's choices. It reloads when a choice or the cart changes and counts as pending from then on,
+ * so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is the
+ * default.
  */
 export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>, cart: Cart) {
   const [answered, setAnswered] = useState(nothing)
@@ -122,7 +122,7 @@ async function placeOrder(order: PlaceOrder) {
   }
 }
 
-/** The same order uses the same idempotency key until it is answered. */
+/** An unchanged order uses its idempotency key until it is answered. */
 function keyFor(order: PlaceOrder): string {
   const before = readDraft<Attempt>(attemptKey)
   if (before.key && JSON.stringify(before.order) === JSON.stringify(order)) return before.key

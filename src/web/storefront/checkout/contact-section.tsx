@@ -1,7 +1,7 @@
-import { shortPhone } from '#contract/india.ts'
 import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Section } from './section.tsx'
 
@@ -28,7 +28,7 @@ export function ContactSection({ user, address }: ContactSectionProps) {
         <div>
           <dt className="text-sm text-ink-2">Mobile</dt>
           <dd className="tnum font-medium">
-            {phone ? `+91 ${shortPhone(phone)}` : 'Same as the delivery address'}
+            {phone ? formatPhone(phone) : 'Same as the delivery address'}
           </dd>
         </div>
       </dl>

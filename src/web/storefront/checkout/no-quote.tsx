@@ -5,11 +5,11 @@ import { isAboutTheCart } from './checkout-problem.tsx'
 type NoQuoteProps = {
   problem: Problem | null
   isAsking: boolean
-  /** What a quote would show here: "payment options". */
+  /** Content of the section with a quote: "payment options". */
   about: string
 }
 
-/** What stands in a section while there is no quote. What went wrong stands above the button, with a way to try again. */
+/** Text of a section while there is no quote. The problem stands above the button, with a way to try again. */
 export const NoQuote = ({ problem, isAsking, about }: NoQuoteProps) =>
   isAsking ? (
     <Skeleton className="h-17" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
@@ -29,7 +30,7 @@ export function OrderSummary({ quote, cart, busy }: OrderSummaryProps) {
         className="flex min-h-control w-full items-center gap-2 rounded-card border border-line bg-surface px-4 py-2 font-semibold lg:hidden"
       >
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-        <span className="tnum flex-1 text-start">Summary ({cart.itemCount})</span>
+        <span className="tnum flex-1 text-start">Summary ({formatNumber(cart.itemCount)})</span>
         <span className="tnum">{formatRupees(quote?.total ?? cart.total)}</span>
       </button>
       <div id="order-summary" className={isOpen ? 'max-lg:mt-2' : 'max-lg:hidden'}>
@@ -69,7 +70,10 @@ function Unquoted({ cart }: { cart: Cart }) {
   return (
     <SumList
       rows={[
-        { label: `Items (${cart.itemCount})`, value: <Amount of={cart.subtotal} always /> },
+        {
+          label: `Items (${formatNumber(cart.itemCount)})`,
+          value: <Amount of={cart.subtotal} always />,
+        },
         { label: 'Delivery', value: feeBefore(delivery, cart) },
         {
           label: 'Total before delivery',

@@ -45,7 +45,7 @@ test('a method that is unavailable is listed once with its reason', () => {
     ['UPI', false],
     ['COD', true],
   ])
-  // What somebody has chosen stays, so that they are told why it can't be.
+  // A chosen method stays, so that the shopper is told why it is not available.
   expect(optionIn(ways, 'UPI')).toBe('UPI')
   // Cards go through the same gateway as UPI.
   expect(optionIn(ways, 'CARD')).toBe('CARD')

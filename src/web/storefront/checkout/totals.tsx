@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
 import { SumList } from '#web/ui/data/facts.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
@@ -20,7 +21,7 @@ export function Totals({ of }: TotalsProps) {
     <div className="grid gap-3">
       <SumList
         rows={[
-          { label: `Items (${pieces})`, value: <Amount of={subtotal} always /> },
+          { label: `Items (${formatNumber(pieces)})`, value: <Amount of={subtotal} always /> },
           discount > 0 && {
             label: 'Discount',
             value: <Amount of={-discount} always />,

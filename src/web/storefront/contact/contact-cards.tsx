@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
-import { contactOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf } from '#contract/shop-texts.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { callLink } from '../footer/contact-line.ts'
@@ -20,7 +21,7 @@ export function ReachUs({ company }: CompanyProps) {
     <Card title={company?.legalName || company?.name || defaultName} className="grid gap-4">
       <Line icon="phone">
         <a href={callLink(phone)} className={`${textLink} tnum`}>
-          {readablePhone(phone)}
+          {formatPhone(phone)}
         </a>
       </Line>
       {company?.email ? (
@@ -57,7 +58,7 @@ export function GrievanceCard({ company }: CompanyProps) {
       {officer?.phone ? (
         <Line icon="phone">
           <a href={callLink(officer.phone)} className={`${textLink} tnum`}>
-            {readablePhone(officer.phone)}
+            {formatPhone(officer.phone)}
           </a>
         </Line>
       ) : null}

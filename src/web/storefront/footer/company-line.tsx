@@ -1,5 +1,6 @@
+import { formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
-import { contactOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf } from '#contract/shop-texts.ts'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
 import { SlashSwitch } from './slash-switch.tsx'
@@ -22,7 +23,7 @@ export function CompanyLine({ company }: { company: Company | null }) {
         <p>{address}</p>
         <p>
           <a href={callLink(phone)} className="footer-link tnum">
-            {readablePhone(phone)}
+            {formatPhone(phone)}
           </a>
         </p>
         {officer?.name ? (

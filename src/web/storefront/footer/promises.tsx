@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
-import { contactOf, footerPromiseOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf, footerPromiseOf } from '#contract/shop-texts.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { callLink } from './contact-line.ts'
 
@@ -28,7 +29,7 @@ export function Promises({ company }: { company: Company | null }) {
       ))}
       <PromiseLine icon="phone" title="Contact us">
         <a href={callLink(phone)} className="footer-link tnum">
-          {readablePhone(phone)}
+          {formatPhone(phone)}
         </a>
       </PromiseLine>
     </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Count } from '#web/ui/data/badge.tsx'
@@ -22,7 +23,7 @@ export function CartLink() {
         ) : null}
       </Link>
       <span role="status" className="sr-only">
-        {news === null ? '' : `${news} in cart`}
+        {news === null ? '' : `${formatNumber(news)} in cart`}
       </span>
     </>
   )

@@ -28,7 +28,7 @@ export function UserArea() {
 }
 
 function LoginLink({ isKnown }: { isKnown: boolean }) {
-  // With a token the user is probably logged in, so "Login Now" must not flash.
+  // A token means that the user is probably logged in, so "Login Now" must not flash.
   const isExpected = useSyncExternalStore(neverChanges, hasToken, () => false) && !isKnown
   const ask = (event: MouseEvent) => {
     event.preventDefault()

@@ -5,11 +5,11 @@ import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { DepartmentPicture, placed, sheetStyle } from '../strip/departments.tsx'
+import { DepartmentPicture, placeDepartments, sheetStyle } from '../strip/departments.tsx'
 
 /** The top categories, all visible. */
 export function CategoryTiles() {
-  const departments = placed(useLayout().departments)
+  const departments = placeDepartments(useLayout().departments)
   if (departments.length === 0) return null
   return (
     <section aria-label="Shop by category" className="grid gap-4">

@@ -2,7 +2,7 @@ import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { useUnits } from '#web/session/units.ts'
 import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { addressOf, appliedFilters, cleared } from './list-address.ts'
+import { addressOf, appliedFilters, clearFilters } from './list-address.ts'
 import { usePendingSearch } from './use-list.ts'
 
 /**
@@ -21,7 +21,7 @@ export function AppliedChips({ facets }: { facets: readonly Facet[] }) {
         </li>
       ))}
       <li>
-        <TextLink to={addressOf(cleared(params))} className="px-2 text-sm">
+        <TextLink to={addressOf(clearFilters(params))} className="px-2 text-sm">
           Clear all
         </TextLink>
       </li>

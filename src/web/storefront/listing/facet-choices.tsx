@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
@@ -61,7 +62,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
                   onChange={(event) => ask(event.currentTarget)}
                 />
                 {label}
-                <span>{count}</span>
+                <span>{formatNumber(count)}</span>
               </label>
             )
           })}

@@ -3,7 +3,7 @@ import type { Facet } from '#contract/catalogue/product-lists.ts'
 import {
   addressOf,
   appliedFilters,
-  cleared,
+  clearFilters,
   valueLabel,
   wholeFilter,
   withFilter,
@@ -58,7 +58,7 @@ test('empty form fields are no filters and are left out of addresses', () => {
 test('clearing filters keeps the query and the layout', () => {
   const params = new URLSearchParams('q=drill&sort=price&view=list&brand=Vajrok&page=2')
 
-  expect(addressOf(cleared(params))).toBe('?q=drill&sort=price&view=list')
+  expect(addressOf(clearFilters(params))).toBe('?q=drill&sort=price&view=list')
 })
 
 test('the first page has no number, so every list has one address', () => {

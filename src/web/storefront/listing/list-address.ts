@@ -39,11 +39,11 @@ export const withFilter = (params: URLSearchParams, key: string, value: string) 
   changed(params, (next) => next.append(key, value))
 
 /** The URL without filters: only what is listed and how it looks. */
-export const unfiltered = (params: URLSearchParams) =>
+export const dropFilters = (params: URLSearchParams) =>
   [...params].filter(([key, value]) => value && [...searchedFor, 'sort', 'view'].includes(key))
 
 /** The URL with only search, order and view. */
-export const cleared = (params: URLSearchParams) => new URLSearchParams(unfiltered(params))
+export const clearFilters = (params: URLSearchParams) => new URLSearchParams(dropFilters(params))
 
 /** The filters set in a form; empty fields are left out. */
 export function filtersIn(form: HTMLFormElement): URLSearchParams {
@@ -57,7 +57,7 @@ export function filtersIn(form: HTMLFormElement): URLSearchParams {
 
 type AppliedFilter = { label: string; to: string }
 
-/** What is needed to describe a filter. */
+/** Names that describe a filter. */
 type Words = { facets: readonly Facet[]; units?: Units }
 
 /** The applied filter values, each with the URL that removes it. */

@@ -4,7 +4,7 @@ import { plural } from '#contract/plural.ts'
 import { useUnits } from '#web/session/units.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { addressOf, cleared, wholeFilter } from './list-address.ts'
+import { addressOf, clearFilters, wholeFilter } from './list-address.ts'
 import type { RelaxedFilter } from './relaxed-filters.ts'
 
 export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
@@ -40,7 +40,7 @@ export function NoMatch({ facets, waysOut }: NoMatchProps) {
               })}
             </ul>
           ) : null}
-          <ButtonLink to={addressOf(cleared(params))} variant="tonal">
+          <ButtonLink to={addressOf(clearFilters(params))} variant="tonal">
             Clear all filters
           </ButtonLink>
         </div>

@@ -11,7 +11,7 @@ import { BankPayment, UpiPayment } from './transfer.tsx'
 /** Payment methods the order can switch to, the quicker one first. */
 const onlineWays: readonly OnlineMethod[] = ['ONLINE', 'UPI_QR']
 
-/** What the card is called: the way that was chosen at the checkout. */
+/** Name of the card: the way that was chosen at the checkout. */
 const chosenWays: Readonly<Partial<Record<PaymentStart['method'], string>>> = {
   ONLINE: paymentMethodNames.ONLINE,
   UPI_QR: 'UPI transfer with a QR code',

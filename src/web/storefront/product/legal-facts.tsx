@@ -44,4 +44,6 @@ const weightText = (grams: number) =>
   grams < 1_000 ? `${grams} g` : `${formatNumber(grams / 1_000)} kg`
 
 const sizeText = ({ lengthMm, widthMm, heightMm }: ProductVariant) =>
-  lengthMm && widthMm && heightMm ? `${lengthMm} × ${widthMm} × ${heightMm} mm` : null
+  lengthMm && widthMm && heightMm
+    ? `${[lengthMm, widthMm, heightMm].map((mm) => formatNumber(mm)).join(' × ')} mm`
+    : null

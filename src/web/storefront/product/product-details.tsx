@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { returnsSentence } from '#contract/shop/return-words.ts'
 import { groupBy } from '#web/browser/group-by.ts'
 import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/session/units.ts'
@@ -134,7 +136,7 @@ function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product'
               href={`#${idOfShelf(shelf)}`}
               className="reach touch-target font-medium text-brand underline underline-offset-3"
             >
-              {shelf.label} ({shelf.total})
+              {shelf.label} ({formatNumber(shelf.total)})
             </a>
           </li>
         ))}
@@ -187,7 +189,9 @@ function AfterTheSale({ service, brand }: Pick<Product, 'service' | 'brand'>) {
       {servicePhone ? (
         <li>
           Service:{' '}
-          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`}>{servicePhone}</TextLink>
+          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`}>
+            {formatPhone(servicePhone)}
+          </TextLink>
         </li>
       ) : null}
     </ul>

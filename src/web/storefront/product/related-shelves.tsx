@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RelatedKind, type RelatedShelf, relatedApi } from '#contract/catalogue/related.ts'
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
@@ -62,7 +63,7 @@ function ShelfView({ productId, isSold, shelf }: ShelfViewProps) {
       <FittingList products={products} />
       {hidden > 0 ? (
         <Button variant="outline" busy={busy} onClick={showAll} className="justify-self-start">
-          Show {hidden} more
+          Show {formatNumber(hidden)} more
         </Button>
       ) : null}
     </section>

@@ -46,7 +46,7 @@ export function optionGroups(
   })
 }
 
-/** What the only variant of a product is, such as its size, where the product's name does not say it. */
+/** Facts of a product's only variant, such as its size, that the product's name does not state. */
 export function factsOfOnly({ name, variants }: Pick<Product, 'name' | 'variants'>) {
   const [only, ...others] = variants
   if (!only || others.length > 0) return []

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { type ReviewSummary, reviewSorts } from '#contract/talk/reviews.ts'
 import { sortWords, tradeOf } from '#web/session/review-words.ts'
@@ -25,15 +26,15 @@ export function ReviewFilters({ summary }: { summary: ReviewSummary }) {
     <nav aria-label="Filter and sort reviews" className="grid gap-2">
       <Row label="Show">
         {summary.withPhotos > 0
-          ? chip('photos', 'true', `With photos (${summary.withPhotos})`)
+          ? chip('photos', 'true', `With photos (${formatNumber(summary.withPhotos)})`)
           : null}
         {summary.histogram
           .filter(({ count }) => count > 0)
           .map(({ rating, count }) =>
-            chip('rating', `${rating}`, `${plural(rating, 'star')} (${count})`),
+            chip('rating', `${rating}`, `${plural(rating, 'star')} (${formatNumber(count)})`),
           )}
         {summary.trades.map(({ trade, count }) =>
-          chip('trade', trade, `${tradeOf(trade)} (${count})`),
+          chip('trade', trade, `${tradeOf(trade)} (${formatNumber(count)})`),
         )}
       </Row>
       <Row label="Sort">

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import type { Review, ReviewPhoto, ReviewStanding } from '#contract/talk/reviews.ts'
 import { tradeOf } from '#web/session/review-words.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
@@ -80,7 +81,7 @@ function Opinions({ review, standing }: Omit<ReviewItemProps, 'level'>) {
         aria-pressed={isHelpful}
         onClick={toggle}
       >
-        {count > 0 ? `Helpful (${count})` : 'Helpful'}
+        {count > 0 ? `Helpful (${formatNumber(count)})` : 'Helpful'}
       </Button>
       <ReportReview id={review.id} wasReported={standing?.reported.includes(review.id) ?? false} />
     </div>

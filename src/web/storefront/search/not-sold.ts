@@ -6,6 +6,6 @@ type NotSold = NonNullable<SearchAnswer['notSold']>
 export const weDontSell = ({ kind, text }: NotSold): string =>
   `We don't sell ${kind === 'BRAND' ? text : `“${text}”`}`
 
-/** What is shown although a part of the query is not sold. */
+/** Introduction to the results although a part of the query is not sold. */
 export const shownInstead = ({ kind }: NotSold): string =>
   kind === 'BRAND' ? 'These are from other brands.' : 'These match the rest of your search.'

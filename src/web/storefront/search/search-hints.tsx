@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { ChipLink, RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -26,7 +27,7 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
             <li key={id}>
               <ChipLink to={paths.category(id)}>
                 {`${name} `}
-                <span>{productCount}</span>
+                <span>{formatNumber(productCount)}</span>
               </ChipLink>
             </li>
           ))}
@@ -38,7 +39,7 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
             <li key={slug}>
               <ChipLink to={paths.brand(slug)}>
                 {`${name} `}
-                <span>{productCount}</span>
+                <span>{formatNumber(productCount)}</span>
               </ChipLink>
             </li>
           ))}

@@ -7,13 +7,13 @@ import { type Department, useLayout } from '#web/session/layout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
-import { DepartmentPicture, placed, sheetStyle } from './departments.tsx'
+import { DepartmentPicture, placeDepartments, sheetStyle } from './departments.tsx'
 
 /** The top categories, on every public page except cart, checkout and products. */
 export function CategoryStrip() {
   const { departments } = useLayout()
   const { pathname } = useLocation()
-  const top = placed(departments)
+  const top = placeDepartments(departments)
   const current = departmentOf(departments, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
   // On the home page the same pictures follow below: one sheet for both is fetched once.

@@ -4,7 +4,7 @@ import type { Department } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 
 /** The departments, each with its place in the sheet of all their pictures. */
-export function placed(departments: readonly Department[]) {
+export function placeDepartments(departments: readonly Department[]) {
   const pictured = departments.filter(({ picture }) => picture)
   return departments.map((department) => {
     const { id, name, productCount, picture } = department
@@ -12,7 +12,7 @@ export function placed(departments: readonly Department[]) {
   })
 }
 
-type Placed = ReturnType<typeof placed>[number]
+type Placed = ReturnType<typeof placeDepartments>[number]
 type Variables = CSSProperties & Record<`--${string}`, string | number>
 
 /** The style of a list of departments: the sheet that their pictures are cut from. */

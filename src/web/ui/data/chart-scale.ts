@@ -1,9 +1,8 @@
 export type Scale = { bottom: number; top: number; ticks: number[] }
 
 /**
- * Four even steps from zero to a round number at or above the highest value. Negative values add as
- * many steps below zero as they need. A step is a whole number of units, so that no label is shown twice; small
- * values have fewer steps, and where there are none the only label is zero.
+ * Up to four even steps from zero to a round number at or above the highest value, and as many below zero as needed. A
+ * step is a whole number of units, so no label repeats. Without steps the only label is zero.
  */
 export function niceScale(highest: number, lowest = 0, unit = 1): Scale {
   const rough = (highest - Math.min(lowest, 0)) / 4

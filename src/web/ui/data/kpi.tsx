@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
+import type { Formatted } from './formatted.ts'
 
 export type KpiProps = {
   label: string
-  value: ReactNode
+  value: Formatted
   /** The comparison with the previous period: "12% vs last Fri". */
   change?: { text: string; direction: 'up' | 'down' | 'flat'; good: boolean } | undefined
   /** A line shown below if there is no `change`: "oldest 3 h". */
-  note?: ReactNode
+  note?: Formatted
   /** The page with the rows behind the figure. */
   to?: string | undefined
 }

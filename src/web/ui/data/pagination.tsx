@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
@@ -45,7 +46,7 @@ export function Pagination({ page, pages, hrefFor, summary, className }: Paginat
               )}
             </li>
           ))}
-          <li className="px-1 text-sm text-ink-3 sm:hidden">of {pages}</li>
+          <li className="px-1 text-sm text-ink-3 sm:hidden">of {formatNumber(pages)}</li>
           <Step
             rel="next"
             icon="chevron-right"
@@ -66,7 +67,7 @@ function PageLink({ page, current, to }: { page: number; current: boolean; to: s
       aria-current={current ? 'page' : undefined}
       className={classNames('page-cell', current ? 'bg-brand-soft text-brand' : 'hover:bg-sunk')}
     >
-      {page}
+      {formatNumber(page)}
     </Link>
   )
 }

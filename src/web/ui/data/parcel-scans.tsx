@@ -1,7 +1,7 @@
 import { type ShopperScan, scanWords } from '#contract/selling/courier-scans.ts'
 import { Timeline } from './timeline.tsx'
 
-/** What the courier reported of a parcel, the newest first: the last report, and the others on demand. */
+/** Scans of a parcel by the courier: the last one, and the others on demand. */
 export function ParcelScans({ scans }: { scans: readonly ShopperScan[] }) {
   const [last] = scans
   if (!last) return null

@@ -4,7 +4,7 @@ import { Glyph, type GlyphName, glyphFor } from './glyph.tsx'
 export type PictureProps = {
   /** A file of /uploads, by name or path; without it the placeholder is drawn. */
   src: string | null | undefined
-  /** What the picture shows. Empty if the name is beside the picture. */
+  /** Text alternative. Empty if the name is beside the picture. */
   alt: string
   width?: number | undefined
   height?: number | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged, movedKey } from './table-layout.ts'
+import { arrangeColumns, movedKey } from './table-layout.ts'
 
 const columns = [
   { key: 'number', pinned: 'start' },
@@ -9,7 +9,8 @@ const columns = [
   { key: 'next', pinned: 'end' },
 ] as const
 
-const keysOf = (chosen: readonly string[] | null) => arranged(columns, chosen).map(({ key }) => key)
+const keysOf = (chosen: readonly string[] | null) =>
+  arrangeColumns(columns, chosen).map(({ key }) => key)
 
 test('shows the usual columns unless somebody chose', () => {
   expect(keysOf(null)).toEqual(['number', 'customer', 'total', 'next'])

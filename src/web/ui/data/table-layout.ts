@@ -12,7 +12,7 @@ type Arrangeable = {
 }
 
 /** The columns to show. Keys of columns that no longer exist are left out. */
-export function arranged<C extends Arrangeable>(
+export function arrangeColumns<C extends Arrangeable>(
   columns: readonly C[],
   chosen: readonly string[] | null,
 ): C[] {

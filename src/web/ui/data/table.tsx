@@ -3,14 +3,15 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
-import { arranged, type TableLayout } from './table-layout.ts'
+import type { Formatted } from './formatted.ts'
+import { arrangeColumns, type TableLayout } from './table-layout.ts'
 
 export type Column<Row> = {
   key: string
   /** Empty for the actions column, whose buttons explain themselves. */
   title: string
-  /** The same function at every render leaves the cells alone while rows are selected. */
-  cell: (row: Row) => ReactNode
+  /** A function that stays the same at every render leaves the cells alone while rows are selected. */
+  cell: (row: Row) => Formatted
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined
   /** The link that sorts by this column; without it the column can't be sorted. */
@@ -58,7 +59,7 @@ export type DataTableProps<Row, Key extends string | number> = {
 /** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { caption, rows, selection, empty, layout, loading = false, busy = false } = props
-  const columns = arranged(props.columns, layout?.columns ?? null)
+  const columns = arrangeColumns(props.columns, layout?.columns ?? null)
   if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <section
@@ -142,7 +143,7 @@ function BodyRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
           <PickBox
             label={`Select ${labelOf?.(row) ?? key}`}
             checked={picked}
-            onChange={() => selection.onChange(toggled(selection.selected, key))}
+            onChange={() => selection.onChange(toggleKey(selection.selected, key))}
           />
         </td>
       ) : null}
@@ -232,7 +233,7 @@ function LoadingRow({ cells }: { cells: number }) {
 }
 
 /** A copy of the set with the key added or removed. */
-export function toggled<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
+export function toggleKey<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next

@@ -6,7 +6,7 @@ type CopyFieldProps = {
   label: string
   name: string
   value: string
-  /** What the notice calls it: "Link". */
+  /** Name in the notice: "Link". */
   what: string
   hint?: string
 }

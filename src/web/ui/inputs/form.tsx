@@ -17,9 +17,8 @@ export type FormProps = ComponentProps<'form'> & {
 }
 
 /**
- * A form that shows its errors. Its fields are checked on blur and again on submit; nothing is sent
- * while a check fails. Focus moves to the ErrorSummary if there is one, otherwise to the first invalid
- * field. `noValidate={false}` keeps the browser's own checks (the login modal).
+ * A form that shows its errors: fields are checked on blur and on submit, and nothing is sent while a check fails.
+ * Focus moves to the ErrorSummary or the first invalid field. `noValidate={false}` keeps the browser's checks.
  */
 export function Form({ as: Element = RouterForm, problem, noValidate = true, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import type { OrderReturn, ReturnReason, ReturnStatus } from '#contract/selling/order-returns.ts'
 import type { OrderLine, Shipment } from '#contract/selling/orders.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -75,7 +76,7 @@ export function pieceWords(line: OrderLine): string {
   if (openOf(line) === line.quantity) return ''
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join(' · ')
 }
 

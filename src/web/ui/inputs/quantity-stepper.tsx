@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
@@ -103,7 +104,7 @@ type StepNoteProps = Pick<QuantityStepperProps, 'askFor'> & {
   note: Omit<Quantity, 'value'> | undefined
 }
 
-/** What was wrong with the quantity. */
+/** Note on a wrong quantity. */
 function StepNote({ note, askFor }: StepNoteProps) {
   return (
     <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
@@ -112,7 +113,7 @@ function StepNote({ note, askFor }: StepNoteProps) {
         <>
           {' '}
           <Link to={askFor(note.wished)} className="reach underline">
-            Ask us for {note.wished}.
+            Ask us for {formatNumber(note.wished)}.
           </Link>
         </>
       ) : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../data/glyph.tsx'
 
 export type EmptyStateProps = {
-  /** What is missing, in a sentence: "Your cart is empty." */
+  /** Sentence about what is missing: "Your cart is empty." */
   title: string
   children?: ReactNode
   /** The next step: one button or link. */

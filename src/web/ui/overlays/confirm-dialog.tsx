@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen, with numbers. */
+  /** Consequences, with numbers. */
   children?: ReactNode
   /** The label of the confirm button: "Delete", "Discard". */
   confirm: string

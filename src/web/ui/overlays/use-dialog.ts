@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * Opens a native <dialog> as a modal while `open`. The browser traps the focus and handles Esc.
- * Afterwards the focus returns to the opener, or to the page's heading if the opener is gone. A click
- * on the backdrop also closes it, but not a drag that ends there.
+ * Opens a native <dialog> as a modal while `open`. The browser traps the focus and handles Esc. Afterwards the focus
+ * returns to the opener or the page's heading. A click on the backdrop closes it, but not a drag that ends there.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 
-/** What spreadsheets show in a cell whose formula fails. CSV files have the same texts. */
+/** Texts that spreadsheets show in a cell whose formula fails. CSV files have the same texts. */
 const excelErrors =
   /^(?:#(?:N\/A|(?:REF|DIV\/0|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|PYTHON)!|NAME\?|GETTING_DATA)|Err:\d{3})$/i
 

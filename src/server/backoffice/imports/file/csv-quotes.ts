@@ -1,7 +1,7 @@
 /**
- * What a quote inside a quoted cell means. `doubled`: a quote of the text, as RFC 4180 writes it. `escaped`: one with a
- * backslash before it, as MySQL writes it. `inside`: an inch sign, because the next quote of the line closes the cell.
- * `early`: the quotes are around the beginning of the cell only. `broken`: nobody can tell.
+ * Meaning of a quote inside a quoted cell. `doubled`: RFC 4180; `escaped`: a backslash before it, as MySQL writes it;
+ * `inside`: an inch sign, as the next quote closes the cell; `early`: only the beginning is quoted; `broken`: nobody
+ * can tell.
  */
 export type QuoteMeaning = 'closes' | 'doubled' | 'escaped' | 'inside' | 'early' | 'broken'
 

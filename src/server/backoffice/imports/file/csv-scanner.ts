@@ -6,9 +6,8 @@ import { badFile, type FileRecord } from './file-record.ts'
 const recordLength = 200_000
 
 /**
- * Reads the rows of a CSV file from text that is written to it in pieces, as spreadsheets do: a quote inside a cell without
- * quotes is text (1/2" drive), and so is one in the middle of a quoted cell. No library does this and also names the row
- * that is broken, since RFC 4180 has no such cells. Rows are counted as spreadsheets count.
+ * Reads the rows of a CSV file from pieces of text as spreadsheets do: a quote inside a cell is text (1/2" drive), also
+ * in a quoted cell. No library does this and names the broken row. Rows are counted as spreadsheets count.
  */
 export function csvScanner(delimiter: string) {
   let text = ''
@@ -85,7 +84,7 @@ function quotedAt(text: string, start: number, place: Place): ScannedCell | null
     hasBreak ||= piece.includes('\n')
     const meaning = meaningOf(text, at, { start, delimiter })
     if (meaning === 'closes') return quotedCell(pieces, at + 1, delimiter)
-    // What a quote in the middle means, the rest of its line says.
+    // The rest of the line decides the meaning of a quote in the middle.
     if (meaning !== 'doubled' && at >= breakAt) breakAt = text.indexOf('\n', at)
     if (meaning !== 'doubled' && breakAt === -1 && !isEnd) return null
     if (meaning === 'broken' || (meaning === 'early' && hasBreak)) throw wrongQuote(line)

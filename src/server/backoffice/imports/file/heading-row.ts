@@ -7,9 +7,8 @@ export const lookedAt = 30
 type Looking = { remembered?: Remembered | undefined; chosen?: number | undefined }
 
 /**
- * Finds the row with the headings among the first ones: the one with the most columns that the shop knows, if there are
- * two or more of them, else the first. A list of goods may have its name, an address and a date above. Refuses a chosen
- * row that is not among them.
+ * Finds the row of headings among the first ones: the one with the most known columns, at least two, else the first. A
+ * list of goods may have its name and an address above. Refuses a chosen row that is not among them.
  */
 export function findHeadingRow(
   records: readonly FileRecord[],

@@ -12,7 +12,7 @@ export type KnownColumn = {
 /** The column that the file of wrong lines has besides those of its original. It is not read back. */
 export const problemTitle = 'What is wrong'
 
-/** What the headings of a kind of file may be. */
+/** Known headings of a kind of file. */
 export type KnownColumns = {
   columns: readonly KnownColumn[]
   /**
@@ -32,7 +32,7 @@ export type KnownColumns = {
   ownTitle?: (heading: string) => string | null
 }
 
-/** What staff said about headings; an empty title leaves the column out. */
+/** Headings explained by the staff; an empty title leaves the column out. */
 export type Remembered = ReadonlyMap<string, string>
 
 /** Headings are compared without case, signs and blanks at their ends: "Item-Code " is "item code". */

@@ -12,7 +12,7 @@ export const shownText = (cells: readonly string[]) =>
 /** A total, with or without what it is a total of: "Total", "GRAND TOTAL:", "Sub-total (items)". */
 const total =
   /^(?:grand |sub[ -]?)?totals?(?: (?:no\.? of )?(?:items?|qty|quantity|amount|value|products?))?[\s:.()₹0-9,]*$/i
-/** What stands below the goods or on each printed page. */
+/** Remarks below the goods or on each printed page. */
 const remark = /^(?:page \d|contd|continued|e ?\. ?& ?o|e ?& ?o|note\b|\*)/i
 /** Groups have names; a lone number, date or address of a picture is none. */
 const groupName = /\p{L}{2}/u
@@ -27,8 +27,8 @@ type Row = {
 }
 
 /**
- * Why a row of a list is no entry; null if it is. Entries have their key, such as a code, or more than one cell: the name of
- * a group stands alone, a total has the word for it, and printed lists repeat their headings on every page.
+ * Why a row of a list is no entry; null if it is. Entries have a key, such as a code, or several cells. A group's name
+ * stands alone, a total has its word, and printed lists repeat their headings on every page.
  */
 export function whyLeftOut(
   { cells }: FileRecord,

@@ -13,10 +13,10 @@ export type OpenCell = {
   isFormula: boolean
 }
 
-/** What the cells of a file refer to. */
+/** Data that the cells of a file refer to. */
 export type Shared = { strings: readonly string[]; formats: Formats }
 
-/** What a cell shows, and whether it is a date for the spreadsheet. */
+/** The text shown in a cell, and whether the spreadsheet takes it for a date. */
 export type ShownCell = { text: string; isDate: boolean }
 
 /** A cell as the spreadsheet shows it, with its error if it has one. Refuses texts that the file does not have. */

@@ -38,7 +38,7 @@ const knownCodes: Readonly<Record<number, string>> = {
   44: '0.00',
 }
 
-/** What a format shows. `code` is that of a format of the file's own. */
+/** Meaning of a format. `code` is that of a format of the file's own. */
 export function formatOf(id: number, code = knownCodes[id] ?? ''): NumberFormat | null {
   if (knownDates.test(String(id))) return { shows: 'date' }
   const [first = ''] = code.replaceAll(/\[[^\]]*\]/g, '').split(';')
@@ -73,7 +73,7 @@ export function shownNumber(value: number, format: NumberFormat | null): string 
         ? `${format.before}${plain(value).padStart(format.digits, '0')}${format.after}`
         : plain(value)
     case 'decimals':
-      // What people typed has few decimals, and stays as they typed it.
+      // Typed numbers have few decimals, and stay as typed.
       return plain(Number(value.toFixed(4)) === value ? value : Number(value.toFixed(format.count)))
     case 'fraction':
       return shownFraction(value, format.most) ?? plain(value)

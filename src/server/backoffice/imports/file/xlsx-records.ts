@@ -3,7 +3,7 @@ import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
 import { cellText, type OpenCell, placeOf, type Shared } from './xlsx-cells.ts'
 import { type Merges, mergeFollower } from './xlsx-merges.ts'
 import { columnIn } from './xlsx-numbers.ts'
-import { damaged, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
+import { damagedFile, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { localName, onText, textOf } from './xlsx-xml.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function* xlsxRecords(path: string): AsyncGenerator<FileRecord> {
   try {
     yield* rowsIn(await readWorkbook(zip))
   } catch (error) {
-    throw isDamage(error) ? damaged() : error
+    throw isDamage(error) ? damagedFile() : error
   } finally {
     zip.close()
   }

@@ -6,7 +6,7 @@ import { type Merges, readMerges } from './xlsx-merges.ts'
 import { type Formats, formatOf, type NumberFormat } from './xlsx-numbers.ts'
 import { localName, plainText, readTags } from './xlsx-xml.ts'
 
-/** What is read of an Excel file beside its cells. */
+/** Contents of an Excel file beside its cells. */
 export type Workbook = {
   zip: ZipFile
   sheet: Entry
@@ -46,7 +46,7 @@ const partAt = (parts: Parts, path: string) => parts.get(path.toLowerCase())
 const beside = (path: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : join(dirname(path), target)
 
-/** What another kind of zip is. */
+/** Message for another kind of zip. */
 function otherZip(parts: Parts): string {
   if (partAt(parts, 'xl/workbook.bin')) return save('a binary Excel file (.xlsb)')
   if (partAt(parts, 'content.xml')) return save('an OpenDocument file (.ods)')
@@ -59,7 +59,7 @@ const save = (what: string) => `This is ${what}. Save the table as .xlsx or as "
 /** Opens the zip that an Excel file is. Whoever opens it closes it. */
 export const openZip = (path: string) =>
   yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw isDamage(error) ? damaged() : error
+    throw isDamage(error) ? damagedFile() : error
   })
 
 /** Whether an error is about the bytes of the file: those of zip and XML are plain errors, those of zlib have a code. */
@@ -69,7 +69,7 @@ export const isDamage = (error: unknown) =>
   !('syscall' in error) &&
   (!('code' in error) || String(error.code).startsWith('Z_'))
 
-export const damaged = () =>
+export const damagedFile = () =>
   badFile('This file is damaged. Save it once more as .xlsx or as "CSV UTF-8".')
 
 async function partsOf(zip: ZipFile): Promise<Parts> {
@@ -172,7 +172,7 @@ async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<Forma
   return styles
 }
 
-/** What a file is, by its first bytes. */
+/** True for an Excel file, by its first bytes. */
 export async function isExcel(path: string): Promise<boolean> {
   const file = await open(path)
   try {

@@ -148,7 +148,7 @@ test('of many merged cells each is found, wherever the file is cut while it is r
   expect(lines).toHaveLength(8_000)
 })
 
-/** The same file with another sheet. */
+/** A copy of the file with another sheet. */
 const sheetOf = (xml: string) =>
   zipOf({
     'xl/workbook.xml': Buffer.from('<workbook><sheets><sheet name="a"/></sheets></workbook>'),

@@ -13,7 +13,7 @@ import {
 import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
-/** What couriers do at pincodes, as their lists say it. */
+/** Delivery terms at pincodes, as the couriers' lists state them. */
 export const pincodes: FlatKind<Place> = {
   name: 'pincodes',
   access: 'settings',

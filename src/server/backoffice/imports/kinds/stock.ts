@@ -52,7 +52,7 @@ export const stock: FlatKind<StockLine> = {
   },
   // Orders move the stock all the time; only another count is a change that must not be overwritten.
   fingerprint: ({ lastEntry }) => String(lastEntry),
-  // What was sold since the import stays sold. The last entry is still the one that the import found or made.
+  // Pieces sold since the import stay sold. The last entry is still the one that the import found or made.
   restore: async (tx, items, { actor, importId }) => {
     const entries = await listLedgerEntries(
       tx,

@@ -77,7 +77,7 @@ async function readKnown(db: Db, importId: number) {
 }
 
 const nameTwice = 'Another file of the zip has the same name.'
-/** What is wrong with a file of the zip that belongs to no product. */
+/** Problem of a file of the zip that belongs to no product. */
 export const nobodyNamesIt = 'No row has this SKU, and none names this file.'
 
 /** The zip reader throws a plain `Error` for a file that is damaged, no zip at all, or badly named in it. */

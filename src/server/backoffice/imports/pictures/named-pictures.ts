@@ -16,7 +16,7 @@ export type NamedPicture = {
   sku: string | null
   picture: Picture | null
   problem: string | null
-  /** What earlier imports found under this name. */
+  /** Pictures that earlier imports found under this name. */
   former: readonly string[]
 }
 

@@ -24,9 +24,8 @@ export async function readZipArrival(db: Db, importId: number): Promise<ZipArriv
 export const isZipComplete = (zip: ZipArrival) => zip === null || zip.received === zip.total
 
 /**
- * Stores the next piece of a zip and returns how much is there. A piece that is already stored is skipped, so that
- * the browser can repeat a call whose answer was lost. Refuses a piece that leaves a gap or goes beyond the end, and
- * a file that is no zip. The caller holds the lock of the import.
+ * Stores the next piece of a zip and returns the stored bytes. Skips a stored piece, so the browser can repeat a call.
+ * Refuses a gap, a piece beyond the end, and a file that is no zip. The caller holds the import's lock.
  */
 export async function storePiece(
   tx: Tx,

@@ -18,9 +18,9 @@ export type ComposedImages = {
 type Wanted = { picture: Picture; sku: string | null }
 
 /**
- * The pictures of a product: exactly those that its lines name if any of them is the shop's own, as in an edited export.
- * A file of other names brings its pictures and keeps those that are there, but for what the same names brought before.
- * Files of the zip that are named after a SKU of the product come behind, and show that variant if there are several.
+ * The pictures of a product. If its lines name the shop's own, as an edited export does, exactly those. Otherwise named
+ * ones are added and replace only former ones of the same names. Files named after a SKU come last and show that
+ * variant.
  */
 export function composeImages(
   lines: readonly FileLine[],

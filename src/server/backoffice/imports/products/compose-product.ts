@@ -36,7 +36,7 @@ export type ComposedProduct = {
   /** The pieces on hand by SKU, as far as the file says. */
   stock: ReadonlyMap<string, number>
   problems: ImportProblem[]
-  /** What is doubtful, but may be written. */
+  /** Doubts about it; it may be written all the same. */
   questions: ImportProblem[]
   /** Finds the cell that a refusal is about, by its path in the written product. */
   blame: (path: string, message: string) => ImportProblem

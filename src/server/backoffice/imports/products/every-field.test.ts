@@ -77,7 +77,7 @@ function everyField(code: string): Whole {
 
 const read = async (id: number) =>
   (await meera(adminCatalogueApi.product, { params: { id } })).product
-/** What the product says; changes count its version. */
+/** The fields of the product; changes count its version. */
 const said = ({ version: _version, updatedAt: _at, ...product }: Product) => product
 
 /** The names of the fields that are the same in both. */

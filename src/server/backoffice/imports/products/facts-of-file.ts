@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What staff chose for new products of a file that say nothing themselves. */
+/** Facts that staff chose for new products of a file that state none. */
 export type FactsOfFile = { hsn: string | null; gstRate: number | null }
 
 export async function readFactsOfFile(db: Db, importId: number): Promise<FactsOfFile> {

@@ -7,13 +7,13 @@ import type { FileItem } from '../import-kind.ts'
 /** A product of the shop cannot have more variants. */
 const mostLines = 100
 
-/** What the shop has: the product of each SKU, and all product ids. */
+/** Known products: the product of each SKU, and all product ids. */
 export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 
 /**
- * Groups the lines of each product, in the order of the file: by product id, else by the product that has
- * the SKU; lines with a new SKU by brand and name, also where a line of the shop's product with that name stands below. A SKU or a barcode may appear in one line only, however far apart the
- * lines are. A product with too many lines is an error and is split into parts, since each part is later compared as a whole.
+ * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name, also
+ * above the line of a product that the shop has. A SKU or barcode may appear in one line only. Too many lines are an
+ * error and split.
  */
 export function groupLines(lines: readonly FileLine[], known: Known): FileItem[] {
   const products = new Set<FileItem>()

@@ -40,9 +40,8 @@ export type ImportedProduct =
     }
 
 /**
- * Writes products of a file as if staff had sent each to the API: same rules, version and audit entry. A refusal
- * names the cells it is about; the caller must then roll `tx` back. If there are several products, a refusal by the
- * database or because of stock is thrown as `NotTogether`.
+ * Writes products of a file as if staff had sent each to the API: same rules, version and audit entry. A refusal names
+ * its cells, and the caller must roll `tx` back. With several products, some refusals are thrown as `NotTogether`.
  */
 export async function importProducts(
   tx: Tx,
@@ -60,7 +59,7 @@ export async function importProducts(
   return plans.map((plan) => written.get(plan) ?? { problems: plan.problems })
 }
 
-/** What is to become of a product of the file. */
+/** The action for a product of the file. */
 type Plan = {
   row: ItemRow
   before: Stocked | null
@@ -191,7 +190,7 @@ const lostPictures = (plans: readonly Plan[]) =>
     write.images ? (before?.product.images ?? []).map(({ url }) => url) : [],
   )
 
-/** What the shop's refusal of a product says about its cells. Throws any other error. */
+/** The refusal of a product as problems of its cells. Throws any other error. */
 function refusalOf({ row, composed }: Plan, error: unknown): ImportProblem[] {
   if (error instanceof DomainError) {
     const { fields } = error.refusal

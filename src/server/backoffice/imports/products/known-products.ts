@@ -6,7 +6,7 @@ import type { Known } from './group-lines.ts'
 
 const isId = /^[1-9]\d{0,14}$/
 
-/** What the shop has of the SKUs and product ids in these lines. */
+/** Known products of the SKUs and product ids in these lines. */
 export async function readKnownProducts(db: Db, lines: readonly FileLine[]): Promise<Known> {
   const skus = lines.map(({ cells }) => cells[skuTitle] ?? '')
   const ids = lines.map(({ cells }) => cells[productIdTitle] ?? '').filter((id) => isId.test(id))

@@ -18,7 +18,7 @@ import { changedAfter, NotTogether, type RevertedItem } from '../import-kind.ts'
 import { listHeldPictures } from '../pictures/named-pictures.ts'
 import { listStockChangedSince, takeBackStock } from './write-stock.ts'
 
-/** What the undo of a product needs: the product before, if it existed. */
+/** Data for the undo of a product: the product before, if it existed. */
 export type Undo = {
   product: Product | null
   moved: readonly Counted[]
@@ -29,9 +29,9 @@ export type Undo = {
 type Restored = Undo & { current: Product }
 
 /**
- * Restores products to their state before an import, and deletes those that it added (archives those that were
- * ordered since). A product that somebody changed since, or that cannot be restored, stays as it is. The number of
- * statements does not depend on the number of products, except for brands.
+ * Restores products to their state before an import, and deletes added ones (archives those ordered since). A product
+ * changed since, or that cannot be restored, stays. The number of statements does not depend on that of products,
+ * except for brands.
  */
 export async function revertProducts(
   tx: Tx,

@@ -54,7 +54,7 @@ async function readWithRetry(db: Db, after: number): Promise<ReadProduct[]> {
   }
 }
 
-/** What must be read again. The latest products come first, so that one edit does not wait for many. */
+/** Products to read again. The latest come first, so that one edit does not wait for many. */
 export type Due = {
   hasTree: boolean
   brands: Set<number>

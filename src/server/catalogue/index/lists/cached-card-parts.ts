@@ -41,7 +41,7 @@ const mostItems = 20_000
 function createCacheById<T extends { id: number }>(
   read: (db: Db, ids: number[]) => Promise<T[]>,
 ): CacheById<T> {
-  // With `max`, the cache would set aside memory for all of them at once.
+  // Given `max`, the cache would set aside memory for all of them at once.
   const cache = new LRUCache<number, T>({ maxSize: mostItems, sizeCalculation: () => 1 })
   let forgotten = 0
   let day = ''

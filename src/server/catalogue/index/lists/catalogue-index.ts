@@ -27,7 +27,7 @@ export type CatalogueIndex = {
   settled: () => Promise<void>
   /** Cards in the order of the ids. Only cards of products that changed are read again. */
   cards: (ids: number[]) => Promise<ProductCard[]>
-  /** What distinguishes the variants of these products; cached like the cards. */
+  /** Options that distinguish the variants of these products; cached like the cards. */
   choices: (ids: number[]) => Promise<Choices[]>
   /**
    * The position in the log of changes up to which the snapshot and the search indexer have every change;

@@ -1,6 +1,6 @@
 /**
- * What lists filter and sort by: one array per fact, one position (doc id) per published product. A free doc
- * id has category -1.
+ * Values that lists filter and sort by: one array per fact, one position (doc id) per published product. A free doc id
+ * has category -1.
  */
 export type Columns = {
   id: Float64Array

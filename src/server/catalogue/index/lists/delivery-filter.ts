@@ -4,15 +4,15 @@ import { deliveryAvailability } from '#server/shop/delivery/availability.ts'
 import { findPincode } from '#server/shop/delivery/delivery.ts'
 
 /**
- * What couriers carry to a place: anything at all, lithium batteries (which fly badly), and products too
- * long for a van.
+ * Goods that couriers carry to a place: anything at all, lithium batteries (which fly badly), and products too long for
+ * a van.
  */
 export type DeliveryFilter = { anything: boolean; lithium: boolean; long: boolean }
 
 /** The query of a list, with the pincode replaced by what can be delivered there. */
 export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: DeliveryFilter }
 
-/** What of a query narrows the list. */
+/** The part of a query that narrows the list. */
 export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
 
 /** Looks up the pincode, if there is one. Nothing can be delivered to an unknown pincode. One statement. */

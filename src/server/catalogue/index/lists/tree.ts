@@ -18,7 +18,7 @@ export type Tree = {
   idOf: (ordinal: number) => number
   size: () => number
   all: () => readonly Category[]
-  /** The same array until the tree is replaced. */
+  /** Names of the categories; one array until the tree is replaced. */
   names: () => readonly string[]
   /** The path from the top down to the category itself. */
   wayTo: (id: number) => Category[]

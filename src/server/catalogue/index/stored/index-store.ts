@@ -8,7 +8,7 @@ import { readSections, UnusableFile, writeSections } from './section-file.ts'
 import { type Origin, programFingerprint, readOrigin } from './shop-identity.ts'
 import { listsFrom, sectionsOfLists } from './stored-lists.ts'
 
-/** What a stored index says about itself. */
+/** Label of a stored index. */
 type Label = Origin & { program: string; position: string }
 
 /** A stored index that can be used: the lists with their position in the log of changes, and the search. */
@@ -34,7 +34,7 @@ export type StoreOptions = {
 
 /** How often to check whether the file should be written. */
 const lookMs = 5_000
-/** The least time between two writes, for every 50 MB of the file: a disk has better things to do. */
+/** Minimum pause between two writes, per 50 MB of the file. */
 const pauseMs = 5 * 60_000
 const pauseBytes = 50_000_000
 /** A file of up to this size is written in a fraction of a second, so also when the shop stops. */
@@ -45,9 +45,8 @@ const refreshMs = 6 * 3_600_000
 const longestStoredSeconds = 12 * 3_600
 
 /**
- * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several processes
- * may share the folder: after one has written, the others do not write for a while. Two writers at once do no harm,
- * because each renames its own complete file.
+ * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several processes may
+ * share the folder: after one has written, the others pause. Two writers do no harm, because each renames its own file.
  */
 export function openIndexStore({ db, changes, folder, report }: StoreOptions): IndexStore {
   const path = join(folder, 'catalogue.index')

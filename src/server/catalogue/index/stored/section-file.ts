@@ -4,9 +4,8 @@ import { crc32 } from 'node:zlib'
 import type { Section, Sections, TypedArray } from '#search-engine/sections.ts'
 
 /**
- * The file begins with its format. Records follow: the length of the head, the head as JSON, and the bytes.
- * The last record holds the checksum (CRC-32) of everything before it. Numbers are little-endian, as in the
- * memory of every processor that Node runs on here.
+ * The file begins with its format. Records follow: the length of the head, the head as JSON, and the bytes. The last
+ * record holds the checksum (CRC-32) of everything before it. Numbers are little-endian.
  */
 const format = 'karigar-index/1\n'
 const anyFormat = /^karigar-index\/\d+\n/

@@ -9,7 +9,7 @@ export type AccountField = {
   maxLength: number
   /** At least this many characters, if anything is entered. */
   minLength?: number
-  /** What staff are told who switch the company on without it. */
+  /** Message for staff who switch the company on without it. */
   missing: string
 }
 
@@ -33,7 +33,7 @@ export type CourierProvider = {
   webhook: { path: string; tokenHeader: string; hint: string }
   /** Where shoppers follow a parcel, whichever courier carries it. */
   trackingUrl: (awb: string) => string
-  /** What a report says, or null if it is none. */
+  /** The report in a body, or null if it is none. */
   readReport: (body: Buffer) => ParcelReport | null
   /** Opens a client for the account as it is at the moment; what the clients share lives as long as the shop. */
   open: (place: {

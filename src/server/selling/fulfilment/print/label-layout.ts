@@ -1,5 +1,6 @@
-import { shortPhone, stateName } from '#contract/india.ts'
+import { stateName } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { dayInWords } from '../../invoices/pdf/words.ts'
 import { drawBarcode } from '../../print/barcode.ts'
@@ -148,7 +149,7 @@ function addressIn(sheet: Sheet, to: Parcel['to'], size: number, width: number):
     ...[to.line1, to.line2, to.landmark ?? ''].map((text) => ({ text, size })),
     { text: `${to.city}, ${state}`, size },
     { text: `PIN ${to.pincode}`, size: size * 1.6, face: 'bold' },
-    { text: `Phone ${shortPhone(to.phone)}`, size: size * 1.1, face: 'bold' },
+    { text: `Phone ${formatPhone(to.phone)}`, size: size * 1.1, face: 'bold' },
   ]
   return paragraphs.flatMap((line) =>
     sheet.wrap(line.text, width, line).map((text): Line => ({ ...line, text })),
@@ -161,7 +162,11 @@ function footOf(sheet: Sheet, parcel: Parcel, from: ReturnAddress, width: number
   const strong = { face: 'bold', size: 7.5 } as const
   const contents = parcel.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   const order = `Order ${parcel.orderNumber} of ${dayInWords(parcel.orderedOn)} · ${plural(piecesIn(parcel), 'piece')}`
-  const back = [from.legalName || from.name, from.address, from.phone && `Phone ${from.phone}`]
+  const back = [
+    from.legalName || from.name,
+    from.address,
+    from.phone && `Phone ${formatPhone(from.phone)}`,
+  ]
   return [
     ...sheet.wrap(order, width, strong).map((text) => ({ text, style: strong })),
     ...sheet.wrapTo(2, contents, width, small).map((text) => ({ text, style: small })),

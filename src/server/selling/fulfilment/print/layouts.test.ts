@@ -86,7 +86,7 @@ test('a label has the recipient, the cash to collect and the return address', ()
     'Near the market',
     'New Delhi, Delhi',
     'PIN 110005',
-    'Phone 98765 43210',
+    'Phone +91 98765 43210',
   ])
 })
 
@@ -127,7 +127,7 @@ test.each<LabelSize>(['LABEL', 'A4'])(
       expect(mark.y).toBeLessThanOrEqual(height - 12)
     }
     const rule = page.findLast((mark) => mark.kind === 'box' && mark.height === 0.8 && mark.y > 200)
-    const pin = page.find((mark) => mark.kind === 'text' && mark.text.startsWith('Phone 98765'))
+    const pin = page.find((mark) => mark.kind === 'text' && mark.text.startsWith('Phone +91 98765'))
     expect(pin?.y ?? 999, 'the address ends above the foot').toBeLessThan(rule?.y ?? 0)
   },
 )

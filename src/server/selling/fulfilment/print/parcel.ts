@@ -18,7 +18,7 @@ export type Parcel = {
   /** Paise to collect at the door; null if it is paid. */
   cash: number | null
   lines: ParcelLine[]
-  /** What the shopper wrote with the order. */
+  /** The shopper's note to the order. */
   note: string | null
 }
 

@@ -1,5 +1,5 @@
-import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { addressLines, dayInWords } from '../../invoices/pdf/words.ts'
 import { drawBarcode } from '../../print/barcode.ts'
@@ -61,7 +61,7 @@ function drawReceiver(sheet: Sheet, { to }: Parcel, top: number): number {
     sheet.text(line, paper.left, y, name)
     y += 13
   }
-  const lines = [...addressLines(to), `Phone ${shortPhone(to.phone)}`]
+  const lines = [...addressLines(to), `Phone ${formatPhone(to.phone)}`]
   for (const line of lines.flatMap((text) => sheet.wrap(text, width, small))) {
     sheet.text(line, paper.left, y, small)
     y += 12

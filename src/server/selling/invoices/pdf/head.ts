@@ -1,4 +1,4 @@
-import { shortPhone } from '#contract/india.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { colours, paper, type Sheet } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
 import {
@@ -80,7 +80,7 @@ function drawSeller(sheet: Sheet, document: Document): number {
 
 /** Phone and e-mail beside each other, or below each other where they are too long for that. */
 function contactLines(sheet: Sheet, { phone, email }: Document['seller'], width: number): string[] {
-  const contacts = [phone, email].filter(Boolean)
+  const contacts = [formatPhone(phone), email].filter(Boolean)
   const line = contacts.join('  ·  ')
   if (sheet.widthOf(line, small) <= width) return [line]
   return contacts.flatMap((contact) => sheet.wrap(contact, width, small))
@@ -150,7 +150,7 @@ function drawParties(sheet: Sheet, document: Document, top: number): number {
         ? []
         : ['Not registered under GST']),
   ]
-  const delivered = [...addressLines(shipTo), `Phone ${shortPhone(shipTo.phone)}`]
+  const delivered = [...addressLines(shipTo), `Phone ${formatPhone(shipTo.phone)}`]
   const parties = [
     { label: 'Billed to', name: buyer.name, lines: billed, x: paper.left },
     { label: 'Delivered to', name: shipTo.fullName, lines: delivered, x: paper.left + width + 32 },

@@ -1,9 +1,9 @@
 import { numberPages } from '../../print/number-pages.ts'
 import { type Measure, openSheet, type Page, paper, type Sheet } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
-import { signatureOf, summaryOf, totalsOf } from './closing.ts'
 import { drawHead, drawRunningHead } from './head.ts'
 import { tableOf } from './table.ts'
+import { signatureOf, summaryOf, totalsOf } from './totals-and-declaration.ts'
 import { bearsTax, type Copy } from './words.ts'
 
 type Row = { height: number; draw: (y: number) => void }

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../gateway.ts'
 import { keysOfProvider } from '../payment-secrets.ts'
 import type { GatewayHosts, GatewayKeys, PaymentProvider } from './provider.ts'
 
-/** What the environment says about a provider; without keys, those of the settings are used. */
+/** Environment of a provider; without keys, those of the settings are used. */
 export type ProviderEnvironment = { keys: GatewayKeys | null; apiUrl: string }
 
 type Opening = {

@@ -1,7 +1,7 @@
 import type { Circuit } from '../circuit.ts'
 import type { PaidReport, PaymentGateway } from '../gateway.ts'
 
-/** What an account with a provider is opened with. Empty texts never stand for a key. */
+/** Keys that open an account with a provider. Empty texts never stand for a key. */
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /** Hosts that a page may load scripts from, frame and call while a provider is on. */
@@ -31,7 +31,7 @@ export type PaymentProvider = {
   webhook: { signature: string; eventId: string }
   /** Whether payments with this key move real money. */
   isLive: (keyId: string) => boolean
-  /** What its window reports after a payment; null if it reports something else. */
+  /** The report of its window after a payment; null if it reports something else. */
   readPaid: (reported: Readonly<Record<string, string>>) => PaidReport | null
   open: (opening: Opening) => PaymentGateway
 }

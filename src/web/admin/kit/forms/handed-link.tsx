@@ -2,10 +2,10 @@ import type { HandedLink } from '#contract/people/staff.ts'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 
 type HandedLinkFieldsProps = {
-  /** What the link is called: "Payment link". */
+  /** Name of the link: "Payment link". */
   label: string
   link: HandedLink
-  /** What the code says to a person who cannot see it. */
+  /** Text alternative of the code. */
   alt: string
 }
 

@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 type ReturnTermsFieldsProps = {
   /** The names of the two inputs in the form. */
   names: readonly [rule: string, days: string]
-  /** What applies if nothing is chosen. */
+  /** Value that applies if nothing is chosen. */
   above: string
   rule: { value: string; onChange: ChangeEventHandler<HTMLSelectElement> }
   days: { value: string; onChange: ChangeEventHandler<HTMLInputElement> }

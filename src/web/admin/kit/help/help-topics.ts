@@ -1,8 +1,8 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 
 /**
- * What the manual says about each page of the back office: a page of the manual, with the anchor of a heading. The
- * address of a page may have the one value of its query that chooses a view. Pages below an address share its topic.
+ * Page of the manual for each page of the back office, with the anchor of a heading. An address may have the one value
+ * of its query that chooses a view. Pages below an address share its topic.
  */
 export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.setup]: 'open-the-shop',

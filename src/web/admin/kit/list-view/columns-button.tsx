@@ -7,7 +7,7 @@ const ColumnsDialog = lazyRetry(() => import('./columns-dialog.tsx'))
 
 /** Opens the choice of columns and density. A phone shows stacked rows, which have no columns. */
 export function ColumnsButton({ view }: { view: ListView }) {
-  const [isOpen, open] = useState<boolean>()
+  const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>
       <Button
@@ -15,14 +15,14 @@ export function ColumnsButton({ view }: { view: ListView }) {
         size="small"
         icon="settings"
         aria-haspopup="dialog"
-        onClick={() => open(true)}
+        onClick={() => setIsOpen(true)}
         className="max-sm:hidden"
       >
         Columns
       </Button>
       {isOpen === undefined ? null : (
         <Suspense>
-          <ColumnsDialog view={view} open={isOpen} onClose={() => open(false)} />
+          <ColumnsDialog view={view} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

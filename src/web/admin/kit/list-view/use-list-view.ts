@@ -1,5 +1,5 @@
 import type { SavedList, SavedView } from '#contract/backoffice/saved-views.ts'
-import { arranged, type TableLayout } from '#web/ui/data/table-layout.ts'
+import { arrangeColumns, type TableLayout } from '#web/ui/data/table-layout.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { keepColumns, useChosenColumns } from './chosen-columns.ts'
 import { useDensity } from './density.ts'
@@ -33,7 +33,7 @@ export function useListView({ list, path, columns, views = [] }: ListViewOptions
   const chosen = changed ?? current?.columns ?? null
   const layout: TableLayout = { columns: chosen, density: useDensity() }
   const keysOf = (keys: readonly string[] | null) =>
-    arranged(columns, keys)
+    arrangeColumns(columns, keys)
       .filter(({ pinned }) => !pinned)
       .map(({ key }) => key)
   const shown = keysOf(chosen)
@@ -56,7 +56,7 @@ export function useListView({ list, path, columns, views = [] }: ListViewOptions
     chooseUsual: () => keepColumns(place, current ? keysOf(null) : null),
     /** Drops the unsaved changes of the columns, because they were saved or discarded. */
     forgetColumns: () => keepColumns(place, null),
-    /** What a view saved now would hold. */
+    /** Contents of a view saved now. */
     now: { query, columns: chosen ? shown : null },
   }
 }

@@ -13,7 +13,7 @@ const ViewDialog = lazyRetry(() => import('./view-dialog.tsx'))
 export function ViewChanges({ view }: { view: ListView }) {
   const { current, path, now } = view
   const navigate = useNavigate()
-  const [isOpen, open] = useState<boolean>()
+  const [isOpen, setIsOpen] = useState<boolean>()
   const save = useCall(savedViewsApi.update, { done: 'View saved.', onDone: view.forgetColumns })
   if (!current || !view.isChanged) return null
   const { id, name, isShared, version } = current
@@ -30,7 +30,7 @@ export function ViewChanges({ view }: { view: ListView }) {
           Save
         </Button>
       ) : null}
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => open(true)}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Save as
       </Button>
       <Button
@@ -44,7 +44,7 @@ export function ViewChanges({ view }: { view: ListView }) {
       </Button>
       {isOpen === undefined ? null : (
         <Suspense>
-          <ViewDialog view={view} edited={null} open={isOpen} onClose={() => open(false)} />
+          <ViewDialog view={view} edited={null} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

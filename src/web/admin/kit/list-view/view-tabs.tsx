@@ -58,7 +58,7 @@ export function ViewTabs({ view, label, param, tabs }: ViewTabsProps) {
 /** Saves the list as a view; of an own view, renames, shares or deletes it. */
 function ViewActions({ view }: { view: ListView }) {
   const { current, path } = view
-  const [isOpen, open] = useState<boolean>()
+  const [isOpen, setIsOpen] = useState<boolean>()
   const remove = useCall(savedViewsApi.remove, { done: 'View deleted.', next: () => path })
   const own = current?.isOwn ? current : null
   return (
@@ -67,7 +67,7 @@ function ViewActions({ view }: { view: ListView }) {
         <Menu
           label={`View ${own.name}`}
           items={[
-            { label: 'Rename or share', icon: 'pencil', onSelect: () => open(true) },
+            { label: 'Rename or share', icon: 'pencil', onSelect: () => setIsOpen(true) },
             {
               label: 'Delete view',
               icon: 'trash-2',
@@ -82,13 +82,13 @@ function ViewActions({ view }: { view: ListView }) {
           <Icon name="ellipsis" />
         </Menu>
       ) : (
-        <Button variant="ghost" icon="plus" aria-haspopup="dialog" onClick={() => open(true)}>
+        <Button variant="ghost" icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <span className="max-lg:sr-only">Save view</span>
         </Button>
       )}
       {isOpen === undefined ? null : (
         <Suspense>
-          <ViewDialog view={view} edited={own} open={isOpen} onClose={() => open(false)} />
+          <ViewDialog view={view} edited={own} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

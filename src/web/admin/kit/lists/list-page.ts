@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
 
 const pageSize = 20
@@ -20,3 +21,7 @@ export function textIn(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
   return q ? { q } : {}
 }
+
+/** The places of the rows on a page, from 1: "1,981–2,000". */
+export const rangeOf = (first: number, rows: number): string =>
+  `${formatNumber(first)}–${formatNumber(first + rows - 1)}`

@@ -4,7 +4,7 @@ import type { WorkCounts } from '#contract/backoffice/office-events.ts'
 
 type About = {
   label: string
-  /** What an alert says. */
+  /** Text of an alert. */
   text: string
   /** The page that it opens. */
   to: string
@@ -45,7 +45,7 @@ export const aboutAlerts: Record<AlertKind, About> = {
   },
 }
 
-/** What is new between two events. Before the first event nothing counts as new. */
+/** News between two events. Before the first event nothing counts as new. */
 export function alertsSince(before: WorkCounts | null, now: WorkCounts): AlertKind[] {
   return allAlertKinds.filter((kind) => {
     const { of } = aboutAlerts[kind]
@@ -84,7 +84,7 @@ function objectIn(text: string | null): Partial<Record<string, unknown>> {
   }
 }
 
-export const switched = (kinds: readonly AlertKind[], kind: AlertKind): readonly AlertKind[] =>
+export const switchKind = (kinds: readonly AlertKind[], kind: AlertKind): readonly AlertKind[] =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
 
 export const withSwitched = (
@@ -93,5 +93,5 @@ export const withSwitched = (
   kind: AlertKind,
 ): AlertChoice =>
   way === 'notice'
-    ? { notice: switched(notice, kind), sound }
-    : { notice, sound: switched(sound, kind) }
+    ? { notice: switchKind(notice, kind), sound }
+    : { notice, sound: switchKind(sound, kind) }

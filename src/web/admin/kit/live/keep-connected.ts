@@ -18,8 +18,8 @@ const longestPauseMs = 60_000
 export const silentMs = 45_000
 
 /**
- * Keeps a stream open until the signal is aborted, or the server refuses the caller. After a failure it waits twice
- * as long as the last time, give or take a quarter, so that a shop that starts again is not met by all at once.
+ * Keeps a stream open until the signal is aborted, or the server refuses the caller. After a failure it waits twice as
+ * long as before, give or take a quarter, so that a restarted shop is not met by all at once.
  */
 export async function keepConnected(connection: Connection, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs

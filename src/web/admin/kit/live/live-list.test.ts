@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newsOf, withLatest } from './live-list.ts'
 import { applyMessage } from './live-work.ts'
-import { paced } from './paced.ts'
+import { paceWork } from './paced.ts'
 
 type List = { ids: number[]; note: string }
 const idsOf = ({ ids }: List) => ids
@@ -54,7 +54,7 @@ test('an event sets the counts and names what changed; a lost stream knows no co
 test('many calls in a row are two runs, and none after it is stopped', async () => {
   vi.useFakeTimers()
   const work = vi.fn(async () => undefined)
-  const { call, stop } = paced(work, 1_000)
+  const { call, stop } = paceWork(work, 1_000)
 
   for (let times = 0; times < 5; times++) call()
   expect(work).toHaveBeenCalledTimes(1)

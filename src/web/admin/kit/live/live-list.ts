@@ -1,6 +1,6 @@
-/** What a page shows, and what the server has by now. */
+/** The shown version of a page's data, and the newest one of the server. */
 export type Versions<T> = {
-  /** What the page's loader returned; a newer one replaces the rest. */
+  /** Result of the page's loader; a newer one replaces the rest. */
   loaded: T
   shown: T
   latest: T

@@ -1,6 +1,7 @@
 import {
   type OpenPages,
   officeEventsApi,
+  type PresenceEvent,
   type WorkCounts,
   type WorkEvent,
   type WorkKind,
@@ -15,9 +16,9 @@ import { keepConnected } from './keep-connected.ts'
 type Seen = { times: number; at: number }
 
 export type LiveWork = {
-  /** What is open now; null while no stream tells. */
+  /** Open work now; null while no stream reports it. */
   counts: WorkCounts | null
-  /** What was open at the last report. */
+  /** Open work at the last report. */
   last: WorkCounts | null
   seen: Partial<Record<WorkKind, Seen>>
 }
@@ -30,12 +31,24 @@ export const readLiveWork = work.read
 /** The pages that are open and who has them open, as far as this page knows. */
 const openPages = createStore<OpenPages>([])
 export const useOpenPages = openPages.use
-export const readOpenPages = openPages.read
-export const setOpenPages = openPages.set
 
-/** What the tab with the stream tells the others. */
+/** Takes over what is known of some pages, or of all. */
+export const applyPresence = ({ isAll, pages }: PresenceEvent) =>
+  openPages.set(isAll ? pages : withPages(openPages.read(), pages))
+
+/** The pages with these in place of what was known of them. A page without people is closed. */
+export function withPages(before: OpenPages, changed: OpenPages): OpenPages {
+  const isChanged = ({ kind, id }: OpenPages[number]) =>
+    changed.some((page) => page.kind === kind && page.id === id)
+  return [
+    ...before.filter((page) => !isChanged(page)),
+    ...changed.filter(({ people }) => people.length > 0),
+  ]
+}
+
+/** Message to the other tabs by the tab with the stream. */
 type WorkMessage = { event: WorkEvent } | { isLost: true }
-type Message = WorkMessage | { pages: OpenPages }
+type Message = WorkMessage | { presence: PresenceEvent }
 
 export function applyMessage(before: LiveWork, message: WorkMessage, now: number): LiveWork {
   if (!('event' in message)) return { counts: null, last: before.last, seen: before.seen }
@@ -46,8 +59,8 @@ export function applyMessage(before: LiveWork, message: WorkMessage, now: number
 }
 
 const hear = (message: Message) =>
-  'pages' in message
-    ? openPages.set(message.pages)
+  'presence' in message
+    ? applyPresence(message.presence)
     : work.set(applyMessage(work.read(), message, performance.now()))
 
 /** Called in the tab with the stream, with what was open before and what is now. */
@@ -105,7 +118,7 @@ function listen({ tell, onCounts }: Told, signal: AbortSignal): Promise<void> {
     {
       open: (connecting) => openResponse(address, { signal: connecting }),
       onEvent: ({ name, data }) => {
-        if (name === 'presence') return tell({ pages: JSON.parse(data) as OpenPages })
+        if (name === 'presence') return tell({ presence: JSON.parse(data) as PresenceEvent })
         if (name !== 'work') return
         const event = JSON.parse(data) as WorkEvent
         const { last } = work.read()

@@ -5,7 +5,7 @@ import type { Live } from './use-live.ts'
 
 type NewsBarProps = {
   news: Pick<Live<unknown>, 'isOld' | 'added' | 'show'>
-  /** What a row is. */
+  /** Noun for a row. */
   noun: string
 }
 

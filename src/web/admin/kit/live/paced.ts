@@ -4,7 +4,7 @@ export type Paced = { call: () => void; stop: () => void }
  * Runs work at once when it is called, one run at a time, and not again before a pause is over; calls meanwhile share
  * the next run.
  */
-export function paced(work: () => Promise<unknown>, pauseMs: number): Paced {
+export function paceWork(work: () => Promise<unknown>, pauseMs: number): Paced {
   let isBusy = false
   let isCalled = false
   let isStopped = false

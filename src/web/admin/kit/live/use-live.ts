@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { WorkKind } from '#contract/backoffice/office-events.ts'
 import { type News, newsOf, type Versions, withLatest } from './live-list.ts'
 import { type LiveWork, readLiveWork, useLiveWork } from './live-work.ts'
-import { paced } from './paced.ts'
+import { paceWork } from './paced.ts'
 
 type Options<T> = {
-  /** What the page's loader returned; null while it is unknown. */
+  /** Result of the page's loader; null while it is unknown. */
   loaded: T | null
   /** Reads the same again. */
   load: () => Promise<T>
@@ -31,10 +31,10 @@ export function useLive<T>({ loaded, load, kinds, idsOf }: Options<T>): Live<T> 
   const [versions, setVersions] = useState(() => versionsOf(loaded))
   if (loaded && versions?.loaded !== loaded) setVersions(versionsOf(loaded))
   const changes = changesOf(useLiveWork(), kinds)
-  const [reload, setReload] = useState<ReturnType<typeof paced> | null>(null)
+  const [reload, setReload] = useState<ReturnType<typeof paceWork> | null>(null)
   const read = useEffectEvent(async () => {
     const latest = await load().catch(() => null)
-    // What the page has loaded meanwhile is newer.
+    // A result that the page has loaded meanwhile is newer.
     if (latest)
       setVersions((now) => (now?.loaded === loaded ? withLatest(now, latest, idsOf) : now))
   })
@@ -44,7 +44,7 @@ export function useLive<T>({ loaded, load, kinds, idsOf }: Options<T>): Live<T> 
   })
 
   useEffect(() => {
-    const made = paced(async () => {
+    const made = paceWork(async () => {
       if (!document.hidden) await read()
     }, pauseMs)
     setReload(made)

@@ -3,7 +3,7 @@ import { type OpenPage, officeEventsApi } from '#contract/backoffice/office-even
 import { randomUuid } from '#web/browser/random-uuid.ts'
 import { api, openResponse, orNull } from '#web/session/api.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { readOpenPages, setOpenPages, useOpenPages } from './live-work.ts'
+import { applyPresence, useOpenPages } from './live-work.ts'
 
 /** A page that does not report for about three of these intervals counts as closed. */
 const heartbeatMs = 30_000
@@ -31,7 +31,10 @@ function keepOpen(page: OpenPage): () => void {
   const report = async () => {
     const answer = await orNull(api(officeEventsApi.look, { body: { tab, page } }))
     if (answer && !over.signal.aborted)
-      setOpenPages([...othersThan(page), { kind: page.kind, id: page.id, people: answer.people }])
+      applyPresence({
+        isAll: false,
+        pages: [{ kind: page.kind, id: page.id, people: answer.people }],
+      })
   }
   const leave = () => void sendLeave(tab)
   const timer = setInterval(report, heartbeatMs)
@@ -47,9 +50,6 @@ function keepOpen(page: OpenPage): () => void {
     leave()
   }
 }
-
-const othersThan = ({ kind, id }: OpenPage) =>
-  readOpenPages().filter((page) => page.kind !== kind || page.id !== id)
 
 /** The browser sends it even while it closes the page. */
 const sendLeave = (tab: string) =>

@@ -9,7 +9,7 @@ type SearchPreviewProps = {
   description: string
   /** Null until it is saved. */
   path: string | null
-  /** What the description is made from: "brand, description and highlights". */
+  /** Source of the description: "brand, description and highlights". */
   from: string
 }
 

@@ -21,7 +21,7 @@ import { BookDialog } from './book-dialog.tsx'
 
 type BookingCardProps = { order: AdminOrder; found: OrderBookings }
 
-/** What is booked with a courier company for an order, and what it reported. */
+/** Booking of an order with a courier company, and the company's reports. */
 export function BookingCard({ order, found }: BookingCardProps) {
   useAnswer(found)
   const { user } = useShopper()
@@ -49,7 +49,7 @@ export function BookingCard({ order, found }: BookingCardProps) {
   )
 }
 
-/** What is left of the order is booked, or being booked. */
+/** The rest of the order is booked, or being booked. */
 const isOpen = (booking: Booking) =>
   booking.shipmentId === null && (isUnderWay(booking) || booking.status === 'BOOKED')
 

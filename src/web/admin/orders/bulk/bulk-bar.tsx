@@ -15,15 +15,14 @@ import type { Selected } from './use-selection.ts'
 type BulkBarProps = { selected: Selected; tab: OrderTab }
 
 /**
- * What can be done with the selected orders. A dialog stays open when its orders have left the list, and with it the
- * selection.
+ * Actions on the selected orders. A dialog stays open when its orders have left the list, and with it the selection.
  */
 export function BulkBar({ selected, tab }: BulkBarProps) {
-  const [moving, move] = useState<BulkStep | null>(null)
+  const [moving, setMoving] = useState<BulkStep | null>(null)
   const [isShipping, setShipping] = useState(false)
   const { selection, clear } = selected
   const close = () => {
-    move(null)
+    setMoving(null)
     setShipping(false)
   }
   const finish = () => {
@@ -33,7 +32,12 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
   return (
     <>
       {selected.count > 0 ? (
-        <Actions selected={selected} tab={tab} onMove={move} onShip={() => setShipping(true)} />
+        <Actions
+          selected={selected}
+          tab={tab}
+          onMove={setMoving}
+          onShip={() => setShipping(true)}
+        />
       ) : null}
       {isShipping ? <ShipMany selection={selection} onClose={close} onDone={finish} /> : null}
       {moving ? (

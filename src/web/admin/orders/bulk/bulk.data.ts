@@ -74,6 +74,6 @@ async function inParts<Order>(
 /** The couriers that took parcels on a day, with counts. */
 export const readHandovers = (day: string) => api(fulfilmentApi.handovers, { query: { day } })
 
-/** What a courier took on a day, to be signed. */
+/** List of the parcels that a courier took on a day, to be signed. */
 export const readManifest = (day: string, courier: string): Promise<Blob> =>
   api(fulfilmentApi.manifest, { query: { day, courier } })

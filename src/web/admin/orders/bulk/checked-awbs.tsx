@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type CheckedAwbsProps = { courier: string; preview: AwbPreview }
 
-/** What shipping by the list would do, and what is wrong with which line. */
+/** Preview of shipping by the list, and the problems by line. */
 export function CheckedAwbs({ courier, preview: { ready, wrong } }: CheckedAwbsProps) {
   const heavy = ready.filter(({ needsEwayBill }) => needsEwayBill)
   return (

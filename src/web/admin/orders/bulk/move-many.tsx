@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -81,8 +82,8 @@ function Limits({ total, shown }: { total: number; shown: number }) {
   if (total <= shown) return null
   return (
     <Notice tone="warn">
-      {plural(total, 'order')} match. This step applies to the first {shown}; repeat it for the
-      rest.
+      {plural(total, 'order')} match. This step applies to the first {formatNumber(shown)}; repeat
+      it for the rest.
     </Notice>
   )
 }

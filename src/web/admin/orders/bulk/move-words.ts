@@ -8,7 +8,7 @@ type Words = {
   label: string
   /** "57 orders will be …". */
   will: string
-  /** What else happens. */
+  /** Side effect of the step. */
   effect: string
 }
 

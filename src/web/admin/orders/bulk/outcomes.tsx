@@ -4,11 +4,11 @@ import { RefusedOrders } from './refused-orders.tsx'
 
 type OutcomesProps = {
   outcomes: readonly BulkOutcome[]
-  /** What the orders have become: "confirmed". */
+  /** Status of the orders afterwards: "confirmed". */
   will: string
 }
 
-/** What became of many orders, with the reason for each that was refused. */
+/** Outcomes of many orders, with the reason for each that was refused. */
 export function Outcomes({ outcomes, will }: OutcomesProps) {
   const already = outcomes.filter(({ result }) => result === 'ALREADY').length
   return (

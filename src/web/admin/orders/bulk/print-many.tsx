@@ -14,7 +14,7 @@ import { RefusedOrders } from './refused-orders.tsx'
 /** Prints something for all selected orders; asks first if some of them have to be left out. */
 export function PrintMany({ selection }: { selection: OrderSelection }) {
   const { busy, download } = useDownload()
-  const [asking, ask] = useState<{ print: Print; preview: BulkPreview } | null>(null)
+  const [asking, setAsking] = useState<{ print: Print; preview: BulkPreview } | null>(null)
   const save = ({ what, file }: Print, { ready }: BulkPreview) =>
     download(file, () => readPrint(what, ready))
   const start = async (print: Print) => {
@@ -22,7 +22,7 @@ export function PrintMany({ selection }: { selection: OrderSelection }) {
     if (!outcome.ok) return toast.error(outcome.problem.message)
     const { answer: preview } = outcome
     const isWhole = preview.refused.length === 0 && preview.ready.length > 0
-    return isWhole ? save(print, preview) : ask({ print, preview })
+    return isWhole ? save(print, preview) : setAsking({ print, preview })
   }
   return (
     <>
@@ -40,10 +40,10 @@ export function PrintMany({ selection }: { selection: OrderSelection }) {
         <Modal
           open
           title={asking.print.label}
-          onClose={() => ask(null)}
+          onClose={() => setAsking(null)}
           footer={
             <>
-              <Button variant="outline" onClick={() => ask(null)}>
+              <Button variant="outline" onClick={() => setAsking(null)}>
                 Cancel
               </Button>
               <Button
@@ -51,7 +51,7 @@ export function PrintMany({ selection }: { selection: OrderSelection }) {
                 reason={asking.preview.ready.length === 0 ? 'Nothing can be printed.' : undefined}
                 onClick={() => {
                   void save(asking.print, asking.preview)
-                  ask(null)
+                  setAsking(null)
                 }}
               >
                 Print {plural(asking.preview.ready.length, 'order')}

@@ -1,6 +1,6 @@
 import type { PrintKind } from '#contract/selling/fulfilment.ts'
 
-/** What is printed for many orders: as a menu names it, and as the pile of it is counted. */
+/** A print for many orders: its name in the menu, and the noun for its count. */
 export type Print = { what: PrintKind; label: string; one: string; file: string }
 
 export const prints: readonly Print[] = [

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type RefusedOrdersProps = {
-  /** What does not happen: "can't be confirmed". */
+  /** The refused action: "can't be confirmed". */
   what: string
   refused: readonly { id: number; orderNumber: string; message: string }[]
 }

@@ -15,7 +15,7 @@ type ShippedPileProps = {
   onClose: () => void
 }
 
-/** What became of a list of parcels, with the papers of those that left and of no other order. */
+/** Outcomes of a list of parcels, with the papers of those that left and of no other order. */
 export function ShippedPile({ outcomes, wrongLines, onClose }: ShippedPileProps) {
   const { busy, download } = useDownload()
   const pile = outcomes.filter(({ result }) => result !== 'REFUSED')
@@ -62,5 +62,5 @@ export function ShippedPile({ outcomes, wrongLines, onClose }: ShippedPileProps)
   )
 }
 
-/** What goes with a parcel. */
+/** Papers that go with a parcel. */
 const papers: ReadonlySet<PrintKind> = new Set(['LABELS', 'INVOICES', 'PACKING_SLIPS'])

@@ -3,7 +3,7 @@ import type { BulkAction, BulkPreview, OrderSelection } from '#contract/selling/
 import { type Outcome, tryCall } from '#web/session/outcome.ts'
 import { previewAction } from './bulk.data.ts'
 
-/** What an action would do with the selection as it was when the dialog opened; null until the answer is there. */
+/** Preview of an action on the selection as it was when the dialog opened; null until the answer is there. */
 export function usePreview(selection: OrderSelection, action: BulkAction) {
   const [asked] = useState(selection)
   const [outcome, setOutcome] = useState<Outcome<BulkPreview> | null>(null)

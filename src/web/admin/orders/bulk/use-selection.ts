@@ -10,16 +10,16 @@ type Listed = { total: number; orders: readonly { id: number }[] }
  * page clears the selection, so that nobody acts on orders that are not in sight.
  */
 export function useSelection(params: URLSearchParams, list: Listed | null) {
-  const [picked, pick] = useState<ReadonlySet<number>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [isAll, setAll] = useState(false)
   const address = params.toString()
-  const [known, know] = useState(address)
+  const [known, setKnown] = useState(address)
   const clear = () => {
-    pick(new Set())
+    setPicked(new Set())
     setAll(false)
   }
   if (known !== address) {
-    know(address)
+    setKnown(address)
     clear()
   }
   const onPage = list?.orders.map(({ id }) => id) ?? []
@@ -31,7 +31,7 @@ export function useSelection(params: URLSearchParams, list: Listed | null) {
     selected: isAll ? new Set(onPage) : picked,
     onChange: (next: ReadonlySet<number>) => {
       setAll(false)
-      pick(next)
+      setPicked(next)
     },
     selection,
     count: isAll ? total : ids.length,

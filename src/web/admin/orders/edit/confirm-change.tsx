@@ -84,7 +84,7 @@ const figures: { name: keyof OrderFigures; label: string; isAlways?: true }[] = 
 
 function differenceWords({ before, after, refund }: OrderChange, isCash: boolean): string {
   const difference = after.total - before.total
-  if (difference === 0) return 'The total stays.'
+  if (difference === 0) return 'The total does not change.'
   if (refund > 0) return `${rupees(refund)} goes back to the shopper.`
   if (isCash) return `The courier collects ${rupees(after.total)}.`
   return `${rupees(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than before.`

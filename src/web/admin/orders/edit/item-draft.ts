@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { ItemsChange, ItemsQuote } from '#contract/selling/order-edits.ts'
 import type { DraftLine } from '../../parts/orders/use-draft-order.ts'
 
-/** What staff have changed so far: the quantity per line of the order, and what they add. */
+/** Changes by the staff so far: the quantity per line of the order, and added goods. */
 export type ItemDraft = {
   quantities: Readonly<Record<number, number>>
   added: readonly DraftLine[]

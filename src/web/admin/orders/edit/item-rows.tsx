@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { OrderLine } from '#contract/selling/orders.ts'
 import { Amount } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -56,7 +57,10 @@ type AddedItemProps = {
 export function AddedItem({ variant, quantity, onQuantity, onRemove }: AddedItemProps) {
   const name = nameOf(variant)
   return (
-    <ItemRow name={name} meta={`${variant.sku} · new · ${variant.available} available`}>
+    <ItemRow
+      name={name}
+      meta={`${variant.sku} · new · ${formatNumber(variant.available)} available`}
+    >
       <QuantityStepper
         value={quantity}
         of={name}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adminCatalogueApi, type FoundGoods } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { productStatuses } from '../products/status.ts'
@@ -56,10 +57,10 @@ export const variantRows = (goods: readonly FoundGoods[]): GoodsRow[] =>
     )
     .toSorted((one, other) => Number(other.available > 0) - Number(one.available > 0))
 
-/** What can be bought of it, or why nothing can. */
+/** Available stock in words, or why nothing can be bought. */
 export const stockWords = ({ product, available }: Pick<GoodsRow, 'product' | 'available'>) => {
   if (product.status !== 'PUBLISHED') return productStatuses[product.status].word
-  return available > 0 ? `${available} available` : 'Out of stock'
+  return available > 0 ? `${formatNumber(available)} available` : 'Out of stock'
 }
 
 const pauseMs = 200
@@ -70,7 +71,7 @@ const nothing: Found = { goods: [], hasFailed: false }
 
 /** Searches goods shortly after the last key press. Ignores outdated answers. */
 export function useGoodsFinder() {
-  const [text, find] = useState('')
+  const [text, setText] = useState('')
   const [found, setFound] = useState<(Found & { q: string }) | null>(null)
   const q = text.trim()
   const isWorthAsking = q.length >= limits.searchMinimum
@@ -88,5 +89,5 @@ export function useGoodsFinder() {
       giveUp.abort()
     }
   }, [q, isWorthAsking])
-  return { text, find, found: found ?? nothing, isAnswered: found?.q === q }
+  return { text, find: setText, found: found ?? nothing, isAnswered: found?.q === q }
 }

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { paymentState } from '#web/ui/data/payment-state.ts'
@@ -105,7 +106,7 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
     key: 'phone',
     title: 'Phone',
     extra: true,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{shortPhone(phone)}</span>,
+    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   { key: 'pincode', title: 'Pincode', extra: true, cell: ({ pincode }) => pincode },
   {
@@ -113,7 +114,7 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
     title: 'Items',
     align: 'end',
     className: 'max-lg:hidden',
-    cell: ({ itemCount }) => itemCount,
+    cell: ({ itemCount }) => formatNumber(itemCount),
   },
   { key: 'total', title: 'Total', align: 'end', cell: ({ total }) => formatRupees(total) },
   {

@@ -190,7 +190,7 @@ export type ShipmentDraft = {
   lines?: LineShare[]
 }
 
-/** What the courier fields of a form say of one parcel. */
+/** The courier fields of a form, for one parcel. */
 export function parcelIn(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const trackingNumber = textOf('trackingNumber')

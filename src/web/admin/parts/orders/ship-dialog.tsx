@@ -26,7 +26,7 @@ type ShipDialogProps = {
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
   const open = openLines(order.lines ?? [])
-  const [chosen, choose] = useState(allOf(open))
+  const [chosen, setChosen] = useState(allOf(open))
   const ship = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -63,7 +63,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
           <NumberField />
         </CourierFields>
         {piecesIn(open) > 1 ? (
-          <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={choose} />
+          <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={setChosen} />
         ) : null}
         <FormMessage />
         {order.needsEwayBill ? (

@@ -13,7 +13,7 @@ export type CourierDraft = { courier: string; link: string }
  */
 export function useCourierDraft(initial?: CourierDraft) {
   const [used, setUsed] = useState<readonly CourierInUse[]>([])
-  const [typed, type] = useState(initial)
+  const [typed, setTyped] = useState(initial)
   useEffect(() => {
     let isOpen = true
     void tryCall(() => api(fulfilmentApi.couriers)).then((outcome) => {
@@ -27,11 +27,11 @@ export function useCourierDraft(initial?: CourierDraft) {
   return {
     draft,
     names: used.map(({ name }) => name),
-    setLink: (link: string) => type({ ...draft, link }),
+    setLink: (link: string) => setTyped({ ...draft, link }),
     setCourier(courier: string) {
       const known = used.find(({ name }) => name === courier.trim())
       const isOwnLink = used.every(({ trackingLink }) => trackingLink !== draft.link)
-      type({ courier, link: known ? (known.trackingLink ?? '') : isOwnLink ? draft.link : '' })
+      setTyped({ courier, link: known ? (known.trackingLink ?? '') : isOwnLink ? draft.link : '' })
     },
   }
 }

@@ -8,7 +8,7 @@ import type { FoundVariant } from '../goods/goods.data.ts'
 
 export type DraftLine = { variant: FoundVariant; quantity: number }
 
-/** What staff have typed and chosen so far. */
+/** The draft as typed and chosen so far. */
 export type DraftOrder = {
   addressId: number | null
   lines: readonly DraftLine[]

@@ -13,23 +13,23 @@ type Asking = { order: MovingOrder; to: OrderStatus }
 /** Moves orders to their next status. Some moves ask first, so the caller must render `dialog`. */
 export function useMoves() {
   const { user } = useShopper()
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const { isBusy, sending, problem, run, reset } = useCall(takeStep, {
     done: (_, step) => stepDone(step),
     inForm: hasFields,
-    onDone: () => ask(null),
+    onDone: () => setAsking(null),
   })
   // After an edit conflict the dialog closes, because its question may no longer fit the order.
   const isStale = problem?.code === 'stale'
   useEffect(() => {
-    if (isStale) ask(null)
+    if (isStale) setAsking(null)
   }, [isStale])
 
   const start = (step: OrderStep) => void run(step)
   const move = (order: MovingOrder, to: OrderStatus) => {
     if (asksFirst(order, to)) {
       reset()
-      return ask({ order, to })
+      return setAsking({ order, to })
     }
     return start({ order, to })
   }
@@ -40,7 +40,7 @@ export function useMoves() {
         busy={isBusy}
         problem={problem}
         onShip={(shipment) => start({ ...asking, shipment })}
-        onClose={() => ask(null)}
+        onClose={() => setAsking(null)}
       />
     ) : (
       <MoveDialog
@@ -49,7 +49,7 @@ export function useMoves() {
         busy={isBusy}
         problem={problem}
         onMove={(note) => start({ ...asking, note })}
-        onClose={() => ask(null)}
+        onClose={() => setAsking(null)}
       />
     )
   ) : null

@@ -9,9 +9,9 @@ import { checkHsn } from '../../kit/forms/hsn.ts'
 import { countries } from './countries.ts'
 
 type Props = {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   facts?: FactDefaults['facts'] | undefined
-  /** What an empty choice of the country means. */
+  /** Meaning of an empty choice of the country. */
   noCountry: string
 }
 

@@ -7,7 +7,7 @@ import { Form } from '#web/ui/inputs/form.tsx'
 
 type LowAtFormProps = { variantId: number; sku: string; lowAt: number | null }
 
-/** With how few available pieces a variant is low. */
+/** Threshold of available pieces below which a variant is low. */
 export function LowAtForm({ variantId, sku, lowAt }: LowAtFormProps) {
   const call = useCall(inventoryApi.setLowAt, {
     done: `The limit of ${sku} is saved.`,

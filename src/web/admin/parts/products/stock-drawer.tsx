@@ -13,7 +13,7 @@ import { LowAtForm } from './low-at-form.tsx'
 import type { StockRow } from './products.data.ts'
 import { type Ledger, readLedger, useAdjustStock } from './products.data.ts'
 import { StockForm } from './stock-form.tsx'
-import { reasonWord, signed } from './stock-words.ts'
+import { formatDelta, reasonWord } from './stock-words.ts'
 
 type StockDrawerProps = { stock: StockRow | null; onClose: () => void }
 
@@ -87,7 +87,7 @@ function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { en
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 text-sm last:border-0">
       <span className={delta > 0 ? 'tnum font-semibold text-ok' : 'tnum font-semibold text-danger'}>
-        {signed(delta)}
+        {formatDelta(delta)}
       </span>
       <span>
         {reasonWord(reason)}

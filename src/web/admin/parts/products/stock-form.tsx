@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { StockAdjustment } from '#contract/catalogue/inventory.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
-import { adjustmentReasons, parseDelta, signed } from './stock-words.ts'
+import { adjustmentReasons, formatDelta, parseDelta } from './stock-words.ts'
 
 export type StockedVariant = { id: number; sku: string; name: string; available: number }
 
@@ -16,8 +17,8 @@ type StockFormProps = {
 
 /** Asks by how many pieces the stock changed, and why. */
 export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockFormProps) {
-  const [chosen, choose] = useState<number>()
-  const [typed, type] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<StockAdjustment['reason']>('RECEIVED')
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   const delta = parseDelta(typed)
@@ -25,7 +26,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
   const submit = () => {
     if (delta === null) return
     onAdjust({ variantId: variant.id, delta, reason }, variant)
-    type('')
+    setTyped('')
   }
   return (
     <Form
@@ -37,18 +38,22 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
       }}
     >
       {variants.length > 1 ? (
-        <VariantField variants={variants} variant={variant} onChoose={choose} />
+        <VariantField variants={variants} variant={variant} onChoose={setChosen} />
       ) : null}
       <div className="grid grid-cols-2 gap-3">
         <Field
           label="Change"
           name="delta"
           check={checkDelta}
-          hint={delta === null ? `${variant.available} available now` : afterwards(variant, delta)}
+          hint={
+            delta === null
+              ? `${formatNumber(variant.available)} available now`
+              : afterwards(variant, delta)
+          }
         >
           <TextInput
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             placeholder="+5 or −2"
             autoComplete="off"
             data-autofocus
@@ -92,7 +97,7 @@ function VariantField({ variants, variant, onChoose }: VariantFieldProps) {
       <Select value={variant.id} onChange={(event) => onChoose(Number(event.target.value))}>
         {variants.map(({ id, sku, name, available }) => (
           <option key={id} value={id}>
-            {[name, sku].filter(Boolean).join(' · ')} ({available})
+            {[name, sku].filter(Boolean).join(' · ')} ({formatNumber(available)})
           </option>
         ))}
       </Select>
@@ -104,4 +109,4 @@ const checkDelta = (text: string) =>
   parseDelta(text) === null ? 'Enter how many, such as +5 or −2.' : undefined
 
 const afterwards = ({ available }: StockedVariant, delta: number) =>
-  `${available} ${signed(delta)} = ${available + delta}`
+  `${formatNumber(available)} ${formatDelta(delta)} = ${formatNumber(available + delta)}`

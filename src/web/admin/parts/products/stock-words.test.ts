@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDelta, reasonWord, signed } from './stock-words.ts'
+import { formatDelta, parseDelta, reasonWord } from './stock-words.ts'
 
 test('typing a stock change as it is displayed gives the same change', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((delta) => delta !== 0),
       (delta) => {
-        expect(parseDelta(signed(delta))).toBe(delta)
+        expect(parseDelta(formatDelta(delta))).toBe(delta)
         expect(parseDelta(String(delta))).toBe(delta)
       },
     ),

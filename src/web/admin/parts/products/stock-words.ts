@@ -1,4 +1,5 @@
 import type { StockAdjustment } from '#contract/catalogue/inventory.ts'
+import { formatNumber } from '#contract/number.ts'
 
 export const adjustmentReasons: readonly { reason: StockAdjustment['reason']; word: string }[] = [
   { reason: 'RECEIVED', word: 'Received' },
@@ -23,4 +24,5 @@ export function parseDelta(text: string): number | null {
 }
 
 /** "+5", "−2", with a true minus sign. */
-export const signed = (delta: number) => (delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`)
+export const formatDelta = (delta: number) =>
+  `${delta > 0 ? '+' : '−'}${formatNumber(Math.abs(delta))}`

@@ -14,7 +14,7 @@ type Step = { title: string; places: readonly [Place, ...Place[]] }
 
 const company: Place = { to: section('company'), label: 'Company details' }
 
-/** What each step is called, and where it is done. */
+/** Name of each step, and its page. */
 export const stepPlaces: Record<SetupStep['name'], Step> = {
   demo: { title: 'Demo', places: [{ to: `${adminPaths.setup}#demo`, label: 'Keep or remove it' }] },
   company: { title: 'Your company', places: [company] },

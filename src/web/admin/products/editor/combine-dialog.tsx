@@ -161,7 +161,7 @@ function addLabel(draft: ProductDraft, { added }: CombinedOptions): string {
   return count > 0 ? `Add ${plural(count, 'variant')}` : 'Set options'
 }
 
-/** What will be added, and what stays. */
+/** Variants that will be added, and those that stay. */
 function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDraft }) {
   const { added, kept, others } = answer
   const taken = plainVariant(draft) ? added.slice(0, 1) : []

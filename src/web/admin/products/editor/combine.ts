@@ -26,7 +26,7 @@ export const valuesIn = (text: string) =>
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** What new SKUs begin with: the model, else what all SKUs begin with, else the name. */
+/** Beginning of new SKUs: the model, else the common beginning of all SKUs, else the name. */
 export function skuStartOf({ model, variants, name }: Read): string {
   const [first = '', ...others] = variants.map(({ sku }) => sku.trim()).filter(Boolean)
   const common = [...first].findIndex((letter, at) => others.some((sku) => sku[at] !== letter))
@@ -34,7 +34,7 @@ export function skuStartOf({ model, variants, name }: Read): string {
   return (model.trim() || start.replace(/[-_./\s]+$/, '') || name.trim()).slice(0, 60)
 }
 
-/** What the API is asked for. A variant's options are named, as they will be saved. */
+/** Body of the call. A variant's options are named, as they will be saved. */
 export function combineBody(
   { options, variants, categoryId }: Read,
   skuStart: string,

@@ -17,7 +17,7 @@ import { type Keyed, newKey } from '../../kit/forms/use-draft.ts'
 
 export type ComplianceField = keyof ComplianceWrite
 
-/** What is typed for `Write`: the text of an input for each field, except for those that `Others` has. */
+/** Typed form of `Write`: the text of an input for each field, except for those that `Others` has. */
 type Typed<Write, Others> = Others & Record<Exclude<keyof Write, keyof Others>, string>
 
 export type Line = Keyed & { text: string }

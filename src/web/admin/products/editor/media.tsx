@@ -12,13 +12,13 @@ const most = 20
 /** The product's pictures. The first is the cover; each can belong to one variant. */
 export function Media({ draft, change }: PartProps<'images' | 'variants' | 'options'>) {
   const { images } = draft
-  const [problem, tell] = useState<string>()
-  const [moved, announce] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [moved, setMoved] = useState('')
   const set = (next: DraftImage[]) => change({ images: next })
   const add = (files: File[]) => {
     const { good, problem } = sortedFiles(files)
     const room = most - images.length
-    tell(good.length > room ? `A product can have ${most} pictures.` : problem)
+    setProblem(good.length > room ? `A product can have ${most} pictures.` : problem)
     set([...images, ...good.slice(0, room).map(newImage)])
   }
   const move = (key: string | number, to: number) => {
@@ -26,7 +26,7 @@ export function Media({ draft, change }: PartProps<'images' | 'variants' | 'opti
     if (!image) return
     const others = images.filter((entry) => entry !== image)
     set([...others.slice(0, to), image, ...others.slice(to)])
-    announce(`${image.alt || 'Picture'} is now ${to + 1} of ${images.length}.`)
+    setMoved(`${image.alt || 'Picture'} is now ${to + 1} of ${images.length}.`)
   }
   const update = (key: string | number, changes: Partial<DraftImage>) =>
     set(images.map((image) => (image.key === key ? { ...image, ...changes } : image)))

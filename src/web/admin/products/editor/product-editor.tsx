@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { productTextNames } from '#contract/catalogue/product-fields.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../kit/forms/editor-form.tsx'
 import type { EditedProduct, StockRow } from '../../parts/products/products.data.ts'
@@ -50,7 +51,7 @@ type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) =
 export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
   const [isScheduling, setScheduling] = useState(false)
-  const [stocked, openStock] = useState<number | null>(null)
+  const [stocked, setStocked] = useState<number | null>(null)
   const [combining, setCombining] = useState(false)
   const { draft, change, template } = editing
   const part = { draft, change }
@@ -58,7 +59,11 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const { stock } = loaded
   const stockOf = useCallback(
     (variant: DraftVariant) => (
-      <StockButton stock={rowOf(stock, variant)} isSaved={variant.id !== null} onOpen={openStock} />
+      <StockButton
+        stock={rowOf(stock, variant)}
+        isSaved={variant.id !== null}
+        onOpen={setStocked}
+      />
     ),
     [stock],
   )
@@ -101,7 +106,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
       ) : null}
       <StockDrawer
         stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}
-        onClose={() => openStock(null)}
+        onClose={() => setStocked(null)}
       />
     </>
   )
@@ -131,10 +136,10 @@ function StockButton({ stock, isSaved, onOpen }: StockButtonProps) {
       variant="tonal"
       size="small"
       icon="package"
-      aria-label={`${stock.available} in stock of ${stock.sku}. Change it.`}
+      aria-label={`${formatNumber(stock.available)} in stock of ${stock.sku}. Change it.`}
       onClick={() => onOpen(stock.variantId)}
     >
-      {stock.available} in stock
+      {formatNumber(stock.available)} in stock
     </Button>
   )
 }

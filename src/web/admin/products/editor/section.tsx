@@ -5,7 +5,7 @@ import type { Change } from './use-product-editor.ts'
 
 type Field = keyof ProductDraft
 
-/** What a section of the editor reads of the draft, and how it changes the draft. */
+/** The part of the draft that a section of the editor reads, and how it changes the draft. */
 export type PartProps<Read extends Field> = { draft: Pick<ProductDraft, Read>; change: Change }
 
 /** Renders a section again only when what it reads changes: to render them all takes longer than to type a key. */

@@ -2,7 +2,7 @@ import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseMeasure } from '#contract/catalogue/measures.ts'
 import { formatNumber } from '#contract/number.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-import { settled } from './settled.ts'
+import { settleText } from './settled.ts'
 
 type SpecInputProps = {
   definition: SpecDefinition
@@ -42,7 +42,7 @@ function Input({ definition, value, onChange }: SpecInputProps) {
         maxLength={40}
         autoComplete="off"
         inputMode={unit ? 'text' : 'decimal'}
-        onBlur={() => onChange(settled(value, unit ?? ''))}
+        onBlur={() => onChange(settleText(value, unit ?? ''))}
       />
     )
   if (type === 'TEXT' || (type === 'CHOICE' && choices.length === 0))

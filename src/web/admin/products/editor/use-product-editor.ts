@@ -6,7 +6,7 @@ import { useDraft, useSaving } from '../../kit/forms/use-draft.ts'
 import { useCategoryDetail } from '../../parts/categories/categories.data.ts'
 import { type EditedProduct, useSaveProduct } from '../../parts/products/products.data.ts'
 import { draftLike, draftOf, emptyDraft, type ProductDraft } from './draft.ts'
-import { fieldsByKey, pruned, writeOf } from './write.ts'
+import { fieldsByKey, pruneDraft, writeOf } from './write.ts'
 
 export type Change = (changes: Partial<ProductDraft>) => void
 
@@ -36,7 +36,7 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
     template,
     problem: byKey(editing.problem, draft, template),
     save: () => {
-      const written = pruned(draft)
+      const written = pruneDraft(draft)
       setDraft(written)
       const images = written.images.flatMap(({ file }) => (file ? [file] : []))
       void call.run({ body: writeOf(written, template, version), images })

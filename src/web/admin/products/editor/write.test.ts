@@ -3,8 +3,8 @@ import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { countChanges } from '../../kit/forms/changes.ts'
 import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
 import { publishingGaps } from './gaps.ts'
-import { settled } from './settled.ts'
-import { fieldsByKey, pruned, writeOf } from './write.ts'
+import { settleText } from './settled.ts'
+import { fieldsByKey, pruneDraft, writeOf } from './write.ts'
 
 const template: SpecDefinition[] = [
   { key: 'voltage', label: 'Voltage', type: 'NUMBER', unit: 'V' },
@@ -44,7 +44,7 @@ test('a measure with a unit is sent as typed, and a plain one as a number', () =
 test('empty rows are not sent', () => {
   const draft = drill({ highlights: [newLine(' '), newLine('13 mm chuck'), newLine()] })
 
-  expect(writeOf(pruned(draft), template, 3)).toMatchObject({
+  expect(writeOf(pruneDraft(draft), template, 3)).toMatchObject({
     highlights: ['13 mm chuck'],
     version: 3,
   })
@@ -103,11 +103,11 @@ test.each([
   ['18 mm', 'V', '18 mm'],
   ['', 'V', ''],
 ])('%j typed for %s becomes %j on leaving the field', (typed, unit, left) => {
-  expect(settled(typed, unit)).toBe(left)
+  expect(settleText(typed, unit)).toBe(left)
 })
 
 test('opening an editor makes no change', () => {
   const draft = drill()
 
-  expect(countChanges(draft, pruned(draft))).toBe(0)
+  expect(countChanges(draft, pruneDraft(draft))).toBe(0)
 })

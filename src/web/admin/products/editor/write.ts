@@ -14,7 +14,7 @@ import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 /**
  * The draft without its empty rows, so that rows have the same index here and in the server's errors.
  */
-export function pruned(draft: ProductDraft): ProductDraft {
+export function pruneDraft(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
     ...eachOf(productListNames, (name) => draft[name].filter(isWritten)),

@@ -11,7 +11,7 @@ export type PaletteEntry = {
   icon: IconName
   /** Shown instead of the icon. */
   picture?: string | null
-  /** What distinguishes it from others of the same name: a price, a customer's name, a status. */
+  /** Detail that distinguishes it from others of the same name: a price, a customer's name, a status. */
   detail?: string | null
 }
 

@@ -76,7 +76,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a text finds, the pages and actions first; without a text, those chosen last come first. */
+/** Results for a text, pages and actions first; without a text, those chosen last come first. */
 function useGroups(text: string): { groups: EntryGroup[]; status: string | null } {
   const role = useShopper().user?.role ?? null
   const { found, isAsking } = useFound(text, role)

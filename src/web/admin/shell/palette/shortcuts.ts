@@ -28,7 +28,7 @@ const aRow = 'main table.table-stack tbody tr, main [data-row]'
 const rows = () => [...document.querySelectorAll<HTMLElement>(aRow)]
 const current = () => document.activeElement?.closest<HTMLElement>(aRow) ?? null
 
-/** What opens a row: its link, or else its first button. */
+/** Element that opens a row: its link, or else its first button. */
 const openerOf = (row: HTMLElement | null | undefined) =>
   row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button')
 
@@ -51,7 +51,7 @@ type PageKey = {
   also?: string
 }
 
-/** What single keys do on a page. A key does nothing on a page without the matching element. */
+/** Actions of single keys on a page. A key does nothing on a page without the matching element. */
 export const pageKeys: Readonly<Record<string, PageKey>> = {
   '/': {
     label: 'Search this list',
@@ -74,7 +74,7 @@ export const pageKeys: Readonly<Record<string, PageKey>> = {
 }
 
 /**
- * What arrows and similar keys do while a link or a tick box of a row has the focus. Elsewhere they keep their normal
+ * Handles arrows and similar keys while a link or a tick box of a row has the focus. Elsewhere they keep their normal
  * effect. Enter opens a focused link and Space ticks a focused box without this code.
  */
 export function rowKey(key: string): (() => void) | undefined {

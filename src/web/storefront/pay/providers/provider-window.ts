@@ -6,7 +6,9 @@ export type WindowListeners = {
   onClosed: () => void
 }
 
-/** What a payment provider adds to the pay page. `method` is what the shopper chose at the checkout: `upi` or `card`. */
+/**
+ * Functions of a payment provider for the pay page. `method` is the shopper's choice at the checkout: `upi` or `card`.
+ */
 export type ProviderWindow = {
   /** Opens the window and returns how to close it. The script of the provider is loaded. */
   open: (

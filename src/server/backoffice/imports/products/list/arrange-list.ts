@@ -9,7 +9,7 @@ import { codeMaker } from './codes.ts'
 import type { KnownWords } from './known-words.ts'
 import { noneForDash, withPlainCells, withPlainPictures } from './plain-cells.ts'
 
-/** What staff still have to say about a line. */
+/** Open questions about a line. */
 export type OpenPoints = {
   code: boolean
   mrp: boolean

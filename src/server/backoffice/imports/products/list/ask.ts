@@ -43,7 +43,7 @@ export async function questionsOf(file: OpenFile, arranging: Arranging): Promise
   return asked
 }
 
-/** What there is to ask about the columns of any file. */
+/** Questions about the columns of any file. */
 export const columnQuestions = ({
   program,
   heading,

@@ -10,13 +10,13 @@ import {
 } from '../category-ids.ts'
 import { mostAlike, plainWord } from './words.ts'
 
-/** What a word of the file is in the shop. Undefined: nobody knows. */
+/** The shop's meaning of a word in the file; undefined if unknown. */
 export type KnownWords = {
   /** The path of its category; null: its rows are left out. */
   categoryOf: (word: string) => string | null | undefined
   /** The name of its brand; null: its goods have none. */
   brandOf: (word: string) => string | null | undefined
-  /** What is most like a word that nobody knows; null if nothing is. */
+  /** Closest match of an unknown word; null if there is none. */
   categoryLike: (word: string) => number | null
   brandLike: (word: string) => string | null
 }

@@ -82,7 +82,7 @@ const nothingSaid = (): SaidOfProduct => ({
   pictures: [],
 })
 
-/** What only the first row of a product says, and the pictures of all its rows. */
+/** Collects the fields in the first row of a product, and the pictures of all its rows. */
 async function collect(rows: AsyncIterable<ProgramRow>): Promise<Map<string, Product>> {
   const products = new Map<string, Product>()
   for await (const { cells } of rows) {

@@ -2,7 +2,7 @@ import { readNumber } from '#contract/figures.ts'
 import { paiseOf, readRupees } from '#contract/rupees.ts'
 import type { ProgramLine } from '../../file/program.ts'
 
-/** What an export says of a product as a whole. */
+/** Fields of an exported product as a whole. */
 export type SaidOfProduct = {
   name: string
   brand: string
@@ -11,7 +11,7 @@ export type SaidOfProduct = {
   pictures: string[]
 }
 
-/** What an export says of one of its variants. `cells` are those of the shop's other columns. */
+/** Fields of one exported variant. `cells` are those of the shop's other columns. */
 type SaidOfVariant = {
   line: number
   sku: string

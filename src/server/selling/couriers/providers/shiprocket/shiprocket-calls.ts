@@ -82,7 +82,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What Shiprocket says is wrong: one message, and one for each field. */
+/** Shiprocket's error in one sentence: one message, and one for each field. */
 export function sentenceIn(answer: unknown): string {
   const { message, errors } = (answer ?? {}) as { message?: unknown; errors?: unknown }
   const fields =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rankOf } from '../../scan-ranks.ts'
 import { scansIn } from './shiprocket-words.ts'
 
-/** What a report of these scans says at the end: the last final status, and when it was. */
+/** The final status and its time, after a report of these scans. */
 function endOf(report: Parameters<typeof scansIn>[0]) {
   const end = scansIn(report).find(({ status }) => status !== null && rankOf[status] === 10)
   return end ? `${end.status} ${end.at.toISOString()}` : null

@@ -50,7 +50,7 @@ type ShiprocketScan = {
   'sr-status-label'?: unknown
 }
 
-/** What a report holds: its current status, and every scan of the parcel so far, in any order. */
+/** A report: its current status, and every scan of the parcel so far, in any order. */
 export type ShiprocketReport = {
   awb?: unknown
   current_status?: unknown
@@ -85,9 +85,8 @@ const awbAsText = (key: string, value: unknown, written?: { source?: string }) =
 const mostScans = 200
 
 /**
- * The scans of a report, those without a time left out. Couriers label scans "NA", with words of their own, or not at all:
- * then the current status of the report says what the last scan means. It is a scan of its own only where no scan can be
- * meant.
+ * The scans of a report, without those that have no time. Couriers label scans "NA", with own words, or not at all;
+ * then the current status explains the last scan. It becomes a scan of its own only if it can explain none.
  */
 export function scansIn(report: ShiprocketReport): Scan[] {
   const read = listOf(report.scans)
@@ -118,7 +117,7 @@ const withStatus = ({ label, activity, place, at }: Scan, status: ScanStatus): S
   at,
 })
 
-/** Of scans with the same time, one without a known label is the last: the others are understood. */
+/** For scans with the same time, one without a known label is the last: the others are understood. */
 const latestFirst = (a: Scan, b: Scan) =>
   b.at.getTime() - a.at.getTime() ||
   understood(a) - understood(b) ||
