@@ -41,9 +41,8 @@ function groupsIn(figure: string, end: number, decimals: string): Figure {
 }
 
 /**
- * Reads a number that is no amount of money, such as a weight or a count: what `figureIn` reads, and as many decimals as
- * programs write (1.500 is one and a half). A comma after a single zero begins decimals too: 0,125. Null for what is not
- * certain.
+ * Reads a number that is no amount of money: what `figureIn` reads, and as many decimals as programs write (1.500 is one
+ * and a half). A comma after a single zero begins decimals: 0,125. Null for what is not certain.
  */
 export function readNumber(text: string): number | null {
   const plain = withPlainDigits(withoutMarks(text)).trim()

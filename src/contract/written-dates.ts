@@ -20,8 +20,7 @@ const months = [
 
 /**
  * Reads a date as India and spreadsheets write it, day before month, in digits of any script: 2026-11-30, 30-11-2026,
- * 30/11/26, 30 Nov 2026, with a time after it. A year of two digits is one of this century. Null for anything else, and
- * for a day that does not exist.
+ * 30/11/26 (of this century), 30 Nov 2026, with a time after it. Null for anything else, and for no real day.
  */
 export function readDate(text: string): WrittenDate | null {
   const plain = withPlainDigits(withoutMarks(text)).trim()

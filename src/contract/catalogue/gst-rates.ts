@@ -56,9 +56,8 @@ const dayInWords = (day: string) =>
 export type WrittenGstRate = { percent: number } | { problem: string }
 
 /**
- * Reads a rate of GST in per cent as people and price lists write it: "18", "18%", "18.00 %", "GST 18%", "Nil". Whether the
- * law has the rate is for `gstRateProblem`: goods keep a rate that they had. More than two decimals are refused, but for the
- * 17.999999999999996 that a spreadsheet computes.
+ * Reads a rate of GST in per cent as people write it: "18", "18.00 %", "GST 18%", "Nil". `gstRateProblem` says whether the
+ * law has it. More than two decimals are refused, but for the 17.999999999999996 that a spreadsheet computes.
  */
 export function readGstRate(text: string): WrittenGstRate {
   const plain = text.trim()

@@ -14,7 +14,7 @@ import {
   isLow,
   isOut,
   isPublished,
-  narrowed,
+  ofCategoryAndBrand,
   ofState,
 } from './filter-products.ts'
 
@@ -70,7 +70,7 @@ export async function listAdminProductIds(
   query: Filters,
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
-  const shown = all([...narrowed(query), ...ofState(query)])
+  const shown = all([...ofCategoryAndBrand(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
     ${partsOf(query)}
     select p.id from ${listedProducts(query, stockRead(query))}
@@ -89,7 +89,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
   const { rows } = await sql<{ ids: number[]; total: number }>`
     ${partsOf(query)}
     select (select count(*)::int from ${listedProducts(query, stockRead(query))}
-      where ${all([...narrowed(query), ...ofState(query), ...among])}) as total,
+      where ${all([...ofCategoryAndBrand(query), ...ofState(query), ...among])}) as total,
       array(${idsOnPage(query, among)}) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -97,7 +97,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
 /** The ids of a page in its order, chosen before anything else of the products is read. */
 const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
   select p.id from ${listedProducts(query, stockRead(query))}
-  where ${all([...narrowed(query), ...ofState(query), ...among])}
+  where ${all([...ofCategoryAndBrand(query), ...ofState(query), ...among])}
   order by ${orderOf(query)}
   limit ${query.limit} offset ${(query.page - 1) * query.limit}`
 
@@ -206,7 +206,7 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where ${all(ofState(query))})::int as total,
       ${ids}::bigint[] as ids
     from ${listedProducts(query, scarceOfProduct)}
-    where ${all(narrowed(query))}`.execute(db)
+    where ${all(ofCategoryAndBrand(query))}`.execute(db)
   const { total = 0, ids: found = [], ...counts } = rows[0] ?? {}
   return { total, ids: found, counts: { ...none, ...counts } }
 }

@@ -30,7 +30,7 @@ export const endedRates = sql`
 export const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /** Filters that also narrow the counts of the tabs. */
-export function narrowed({ category, brand }: Filters): Condition[] {
+export function ofCategoryAndBrand({ category, brand }: Filters): Condition[] {
   return [
     ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
     ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),

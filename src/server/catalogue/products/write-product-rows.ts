@@ -15,7 +15,7 @@ export type CheckedProduct = {
   draft: ProductDraft
   specs: ReadonlyMap<string, StoredSpec>
   pictures: readonly Picture[]
-  /** What staff should look at, by the paths of a request. It is no reason to refuse the product. */
+  /** Remarks for staff by the paths of a request. They are no reason to refuse the product. */
   doubts: Findings
 }
 

@@ -51,7 +51,7 @@ export async function checkProducts(
       template: known.get(draft.categoryId),
       asksAll,
     })
-    // Of a missing rate the doubt says why it is missing.
+    // For a missing rate the doubt says why it is missing.
     const refused = {
       ...fields,
       ...doubtsOf(fields, doubts),

@@ -41,7 +41,7 @@ const ofWords = <Like extends string | number>(
 export const missingAnswers = ({ categories }: Answers) =>
   Object.values(categories).filter((answer) => answer === '').length
 
-/** What is wrong with the answers about tax, if anything is. */
+/** Says why the answers about tax can't be taken; nothing if they can. */
 export function wrongTax({ hsn, gstRate }: Answers): string | undefined {
   const wrongHsn = checkHsn(hsn)
   return wrongHsn ? `HSN: ${wrongHsn}` : checkRateOfToday(gstRate)

@@ -11,9 +11,8 @@ const mostLines = 100
 export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 
 /**
- * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name, also
- * above the line of a product that the shop has. A SKU or barcode may appear in one line only. Too many lines are an
- * error and split.
+ * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name, above
+ * and below known ones. A SKU or barcode may appear once. Too many lines are an error and split.
  */
 export function groupLines(lines: readonly FileLine[], known: Known): FileItem[] {
   const products = new Set<FileItem>()

@@ -111,7 +111,7 @@ function complete(cells: Record<string, string>, group: string, { last, productI
 }
 
 /**
- * What a line of the shop's goods says to those below it. Its own empty cells stay, since they change nothing; only a
+ * Remembers a line of the shop's goods for those below it. Its own empty cells stay, since they change nothing; only a
  * size of the name above gets that name, to be one product with it.
  */
 function known({ cells, group, isNumbered }: CodedLine, productId: number, above: Above): Above {

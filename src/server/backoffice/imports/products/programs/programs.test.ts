@@ -211,7 +211,7 @@ test.each([
   ['1299,50', '949,50', '949,50', '1299,50'],
   ['1,299.00', '949.00', '949.00', '1,299.00'],
   ['949.00', '', '949.00', '949.00'],
-  // What can't be read stays, to be refused with what was written.
+  // An unreadable price stays, to be refused as it was written.
   ['1,29,9', '949.00', '949.00', '1,29,9'],
 ])(
   'of WooCommerce’s prices %s and %s the higher one is the MRP',

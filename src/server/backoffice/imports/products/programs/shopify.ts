@@ -1,7 +1,7 @@
 import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, measured, mrpOf, type SaidOfProduct, variantLine } from './variant-line.ts'
+import { addPictures, mrpOf, type SaidOfProduct, variantLine, withUnit } from './variant-line.ts'
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
@@ -134,7 +134,7 @@ function* lineOf(
       Price: price,
       MRP: mrpOf(price, cells['Variant Compare At Price'] ?? ''),
       Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
-      'Weight (g)': measured(cells['Variant Grams'] ?? '', 'g'),
+      'Weight (g)': withUnit(cells['Variant Grams'] ?? '', 'g'),
     },
     isFirst,
   })

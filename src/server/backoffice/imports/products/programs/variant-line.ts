@@ -63,5 +63,5 @@ export function mrpOf(price: string, other: string): string {
 }
 
 /** A weight or a length with its unit; empty if it says that there is none. */
-export const measured = (text: string, unit: string) =>
+export const withUnit = (text: string, unit: string) =>
   text === '' || readNumber(text) === 0 ? '' : `${text} ${unit}`

@@ -2,7 +2,7 @@ import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { picturesIn } from '../list/plain-cells.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, measured, mrpOf, variantLine } from './variant-line.ts'
+import { addPictures, mrpOf, variantLine, withUnit } from './variant-line.ts'
 
 /**
  * An export of WooCommerce: a row for each product, and for products with variations a row for each of those, which
@@ -140,6 +140,6 @@ const measuresIn = (cells: Record<string, string>): Record<string, string> =>
     Object.entries(cells).flatMap(([heading, text]) => {
       const [, what, unit = ''] = /^(Weight|Length|Width|Height) \((\w+)\)$/.exec(heading) ?? []
       if (what === undefined) return []
-      return [[what === 'Weight' ? 'Weight (g)' : `${what} (mm)`, measured(text, unit)]]
+      return [[what === 'Weight' ? 'Weight (g)' : `${what} (mm)`, withUnit(text, unit)]]
     }),
   )
