@@ -1,4 +1,4 @@
-import { withPlainDigits } from './pasted.ts'
+import { withoutMarks, withPlainDigits } from './pasted.ts'
 
 /** A figure that was read, or why it cannot be. */
 export type Figure = { whole: string; decimals: string } | { problem: string }
@@ -38,4 +38,17 @@ function groupsIn(figure: string, end: number, decimals: string): Figure {
     whole,
   )
   return isGrouped ? { whole: whole.replaceAll(/[., ]/g, ''), decimals } : notNumber(figure)
+}
+
+/**
+ * Reads a number that is no amount of money: what `figureIn` reads, and as many decimals as programs write (1.500 is one
+ * and a half). A comma after a single zero begins decimals: 0,125. Null for what is not certain.
+ */
+export function readNumber(text: string): number | null {
+  const plain = withPlainDigits(withoutMarks(text)).trim()
+  if (plain.length > 40) return null
+  if (/^(?:\d+|\d*\.\d+)$/.test(plain)) return Number(plain)
+  if (/^0,\d+$/.test(plain)) return Number(plain.replace(',', '.'))
+  const figure = figureIn(plain)
+  return 'problem' in figure ? null : Number(`${figure.whole}.${figure.decimals || '0'}`)
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#test/any-text.ts'
-import { exampleOrderNumber, orderPrefixPattern, suggestedOrderPrefix } from './order-number.ts'
+import {
+  exampleOrderNumber,
+  orderPrefixPattern,
+  readOrderNumber,
+  suggestedOrderPrefix,
+} from './order-number.ts'
 
 test.each([
   ['Sharma Hardware & Tools', 'SH'],
@@ -31,4 +36,18 @@ test('what is suggested can be a prefix, whatever the name', () => {
 test('an example has the prefix of the shop', () => {
   expect(exampleOrderNumber({ orderPrefix: 'SH' })).toBe('SH-100001')
   expect(exampleOrderNumber({ orderPrefix: '' })).toBe('KG-100001')
+})
+
+test.each([
+  ['#KG-100001', 'KG100001'],
+  ['kg 100001', 'KG100001'],
+  ['KG-100001.0', 'KG100001'],
+  ['100001.0', '100001'],
+  ['100001.00', '100001'],
+  ['१००००१.०', '100001'],
+  ['KG.100001', 'KG100001'],
+  ['100.001', '100001'],
+  ['KG', null],
+])('%j is read as the order number %j', (written, number) => {
+  expect(readOrderNumber(written)).toBe(number)
 })

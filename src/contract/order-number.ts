@@ -1,4 +1,4 @@
-import { pastedCode } from './pasted.ts'
+import { pastedCode, withoutDecimals } from './pasted.ts'
 
 /** Default prefix of order numbers; `next_order_number` of the database has it too. */
 const firstOrderPrefix = 'KG'
@@ -30,10 +30,10 @@ export function suggestedOrderPrefix(name: string): string {
 }
 
 /**
- * An order number as people write it (`#KG-100109`, `kg 100109`, `KG–100109`, or only the digits `100109`), in capitals
- * without signs: `KG100109`. Null for what cannot be one.
+ * An order number as people and programs write it (`#KG-100109`, `kg 100109`, `KG–100109`, only the digits `100109`, or
+ * the `100109.0` of a spreadsheet), in capitals without signs: `KG100109`. Null for what cannot be one.
  */
 export function readOrderNumber(text: string): string | null {
-  const letters = pastedCode(text).replace(/[^\p{L}\p{N}]/gu, '')
+  const letters = withoutDecimals(pastedCode(text)).replace(/[^\p{L}\p{N}]/gu, '')
   return /^[A-Z0-9]{0,28}[0-9]$/.test(letters) ? letters : null
 }

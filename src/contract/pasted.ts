@@ -26,10 +26,13 @@ function digitOf(code: number): number {
 }
 
 /** A number as it was meant: without marks, in plain digits, and without the decimals that a spreadsheet adds. */
-export const pastedNumber = (text: string): string =>
-  withPlainDigits(withoutMarks(text))
-    .trim()
-    .replace(/(?<=^\+?[0-9\s]+)\.00?$/, '')
+export const pastedNumber = (text: string): string => {
+  const plain = withPlainDigits(withoutMarks(text)).trim()
+  return /^\+?[0-9\s]+\./.test(plain) ? withoutDecimals(plain) : plain
+}
+
+/** A number or a code without the zeros that a spreadsheet adds behind a point: 110001.0. */
+export const withoutDecimals = (text: string): string => text.replace(/(?<=[0-9]\s*)\.00?$/, '')
 
 /** A code such as that of a coupon: in capitals, without marks and blanks, its dashes plain. */
 export const pastedCode = (text: string): string =>

@@ -20,7 +20,7 @@ const months = [
 
 /**
  * Reads a date as India and spreadsheets write it, day before month, in digits of any script: 2026-11-30, 30-11-2026,
- * 30/11/2026, 30 Nov 2026, with a time after it. Null for anything else, and for a day that does not exist.
+ * 30/11/26 (of this century), 30 Nov 2026, with a time after it. Null for anything else, and for no real day.
  */
 export function readDate(text: string): WrittenDate | null {
   const plain = withPlainDigits(withoutMarks(text)).trim()
@@ -37,13 +37,15 @@ export function readDate(text: string): WrittenDate | null {
 function dayIn(text: string): string | null {
   const byYear = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (byYear) return calendarDay(byYear[1], Number(byYear[2]), byYear[3])
-  const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
-  if (byDay) return calendarDay(byDay[3], Number(byDay[2]), byDay[1])
+  const byDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text)
+  if (byDay) return calendarDay(fullYear(byDay[3]), Number(byDay[2]), byDay[1])
   const [, day, name = '', year = ''] =
     /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d\d)$/i.exec(text) ?? []
   const month = months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1
-  return name === '' ? null : calendarDay(year.length === 2 ? `20${year}` : year, month, day)
+  return name === '' ? null : calendarDay(fullYear(year), month, day)
 }
+
+const fullYear = (year = '') => (year.length === 2 ? `20${year}` : year)
 
 function calendarDay(year = '', month = 0, day = ''): string | null {
   const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -58,6 +58,8 @@ export const productFilters = {
   stock: Type.Optional(Type.Enum(['low', 'out'])),
   /** Products with a schedule, or only those where it could not be kept. */
   schedule: Type.Optional(Type.Enum(['set', 'failed'])),
+  /** Published products at a GST rate that the law has ended. */
+  gst: Type.Optional(Type.Enum(['ended'])),
 }
 
 /** The orders of the product list. */
@@ -94,6 +96,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
         failed: Type.Integer(),
         low: Type.Integer(),
         out: Type.Integer(),
+        ended: Type.Integer(),
       }),
     }),
   },

@@ -30,14 +30,20 @@ test.each([
   ['0.25%', 0.25],
   ['0,25', 0.25],
   ['0.18', 0.18],
+  ['17.999999999999996', 18],
+  ['18.0000', 18],
+  ['१८%', 18],
   ['Nil', 0],
   ['Exempt', 0],
 ])('%j is read as %d per cent', (text, percent) => {
   expect(readGstRate(text)).toEqual({ percent })
 })
 
-test.each(['much', '-5', '9+9', '180', '18%%', '1e1', ''])('%j is no rate', (text) => {
-  expect(readGstRate(text)).toEqual({
-    problem: `"${text}" is not a GST rate. Enter a percentage, such as 18.`,
-  })
-})
+test.each(['much', '-5', '9+9', '180', '18%%', '1e1', '', '17.999', '18.004', '18.0000001'])(
+  '%j is no rate',
+  (text) => {
+    expect(readGstRate(text)).toEqual({
+      problem: `"${text}" is not a GST rate. Enter a percentage, such as 18.`,
+    })
+  },
+)

@@ -56,17 +56,18 @@ const dayInWords = (day: string) =>
 export type WrittenGstRate = { percent: number } | { problem: string }
 
 /**
- * Reads a rate of GST in per cent as people and price lists write it: "18", "18%", "18.00 %", "GST 18%", "Nil". Whether the
- * law has the rate is for `gstRateProblem`: goods keep a rate that they had.
+ * Reads a rate of GST in per cent as people write it: "18", "18.00 %", "GST 18%", "Nil". `gstRateProblem` says whether the
+ * law has it. More than two decimals are refused, but for the 17.999999999999996 that a spreadsheet computes.
  */
 export function readGstRate(text: string): WrittenGstRate {
   const plain = text.trim()
   if (/^(?:nil|nil rated|exempt(?:ed)?)$/i.test(plain)) return { percent: 0 }
   const [, figure] =
-    /^(?:i?gst\s?@?\s?)?(\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|per ?cent)?$/i.exec(
+    /^(?:i?gst\s?@?\s?)?(\d{1,3}(?:[.,]\d{1,20})?)\s?(?:%|per ?cent)?$/i.exec(
       withPlainDigits(plain),
     ) ?? []
   const percent = Number(figure?.replace(',', '.') ?? Number.NaN)
-  if (percent <= 100) return { percent: Math.round(percent * 100) / 100 }
+  const rounded = Math.round(percent * 100) / 100
+  if (percent <= 100 && Math.abs(percent - rounded) < 1e-9) return { percent: rounded }
   return { problem: `"${plain.slice(0, 40)}" is not a GST rate. Enter a percentage, such as 18.` }
 }

@@ -1,3 +1,6 @@
+import { readNumber } from '../figures.ts'
+import { withPlainDigits } from '../pasted.ts'
+
 /**
  * Converts a number, with or without a unit, to the given unit: "18v", "1.5 kW" where the unit is watts, "½
  * in", "1 1/2"". Null if it cannot be read or measures something else.
@@ -15,22 +18,25 @@ export function parseMeasure(written: string | number, unit: string): number | n
   return factor === undefined ? null : Number((number * factor).toPrecision(12))
 }
 
-/** Normalises inches and fractions: ½ becomes 1/2, and 1½ becomes 1 1/2. */
+/** Normalises digits, inches and fractions: ½ becomes 1/2, and 1½ becomes 1 1/2. */
 const plain = (text: string) =>
-  text
+  withPlainDigits(text)
     .replaceAll(/[″”]|''|′′/g, '"')
     .replaceAll(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
     .trim()
 
-const decimal = /^([-+]?(?:\d[\d,]*(?:\.\d+)?|\.\d+))\s*(\D*)$/
+const decimal = /^([-+]?)(\d(?:[\d.,]*\d)?|\.\d+)\s*(\D*)$/
 const fraction = /^(?:(\d{1,3})[\s-]+)?(\d{1,3})\/(\d{1,3})\s*([^\d/]+)$/
 
 /** The number at the start of a text, and the rest of the text. */
 function numberIn(text: string): [number | null, string] {
-  const [, digits, suffix = ''] = decimal.exec(text) ?? []
-  if (digits) return [Number(digits.replaceAll(',', '')), suffix]
+  const [, sign, digits, suffix = ''] = decimal.exec(text) ?? []
+  if (digits) {
+    const number = readNumber(digits)
+    return [number !== null && sign === '-' ? -number : number, suffix]
+  }
   const [, whole = '0', over, under, unit = ''] = fraction.exec(text) ?? []
   if (!over || !Number(under)) return [null, '']
   return [Number(whole) + Number(over) / Number(under), unit]
@@ -56,6 +62,15 @@ const aliases: Record<string, string> = {
   gram: 'g',
   grams: 'g',
   kgs: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  lbs: 'lb',
+  pound: 'lb',
+  pounds: 'lb',
+  ounce: 'oz',
+  ounces: 'oz',
+  yard: 'yd',
+  yards: 'yd',
   inch: '"',
   inches: '"',
   in: '"',
@@ -85,11 +100,11 @@ const aliases: Record<string, string> = {
 
 /** Units of the same quantity, with their sizes. A soot is the trade's eighth of an inch. */
 const sizes: Record<string, number>[] = [
-  { mm: 1, cm: 10, m: 1000, '"': 25.4, ft: 304.8, soot: 3.175 },
+  { mm: 1, cm: 10, m: 1000, '"': 25.4, ft: 304.8, yd: 914.4, soot: 3.175 },
   { w: 1, kw: 1000, hp: 746 },
   { v: 1, kv: 1000, mv: 0.001 },
   { a: 1, ma: 0.001 },
-  { g: 1, kg: 1000, t: 1_000_000 },
+  { g: 1, kg: 1000, t: 1_000_000, lb: 453.592_37, oz: 28.349_523_125 },
   { ah: 1, mah: 0.001 },
   { bar: 1, psi: 1 / 14.5 },
   { l: 1, ml: 0.001 },

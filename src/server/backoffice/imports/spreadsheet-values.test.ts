@@ -26,7 +26,15 @@ const rowsOf = async (id: number) =>
   }))
 
 test('a coupon of a file is valid until its last day is over in India, however the day is written', async () => {
-  const days = ['2026-11-30', '30-11-2026', '30/11/2026', '30 Nov 2026', '30-Nov-26']
+  const days = [
+    '2026-11-30',
+    '30-11-2026',
+    '30/11/2026',
+    '30 Nov 2026',
+    '30-Nov-26',
+    '30/11/26',
+    '30.11.26',
+  ]
   const head = 'Code,Kind,Value,Starts,Ends'
   const lines = days.map((day, index) => `LAST${index},PERCENT,10,2026-11-01,${day}`)
   await run(
@@ -42,7 +50,7 @@ test('a coupon of a file is valid until its last day is over in India, however t
 
   const { coupons } = await boss(couponsApi.list, { query: {} })
 
-  expect(coupons).toHaveLength(8)
+  expect(coupons).toHaveLength(10)
   for (const { code, startsAt, endsAt } of coupons) {
     expect(endsAt, code).toBe(
       code === 'NOON' ? '2026-11-30T06:30:00.000Z' : '2026-11-30T18:30:00.000Z',
@@ -144,3 +152,80 @@ test('an error of Excel is wrong in its row alone, and does not matter in a colu
 })
 
 const excelError = (text: string) => ({ xml: `t="e"><f>A1</f><v>${text}</v>` })
+
+test('pieces and weights are read as people write them, and what they are not is refused with its value', async () => {
+  const lines = ['1,200', '24 pcs', '25 Nos', '26 No.', '१२ N'].map((qty) => ['V-1', qty])
+  const counted = []
+  for (const line of lines) {
+    await run((await tried('stock', xlsxOf([['SKU', 'Stock'], line]))).id)
+    counted.push(
+      await db
+        .selectFrom('stock')
+        .select('onHand')
+        .where('variantId', '=', saw.id)
+        .executeTakeFirst(),
+    )
+  }
+  expect(counted.map((row) => row?.onHand)).toEqual([1200, 24, 25, 26, 12])
+  expect(
+    await rowsOf(
+      (
+        await tried(
+          'stock',
+          xlsxOf([
+            ['SKU', 'Stock'],
+            ['V-1', '12 boxes'],
+          ]),
+        )
+      ).id,
+    ),
+  ).toEqual([
+    { state: 'WRONG', problems: [['Stock', '12 boxes', 'Enter a whole number, such as 12.']] },
+  ])
+
+  const weights = ['1,200', '1,200 gm', '1.2 kg', '0,25 KG', '1.250 kg', '12,5,0']
+  const read = []
+  for (const weight of weights)
+    read.push(
+      (
+        await rowsOf(
+          (
+            await tried(
+              'products',
+              xlsxOf([
+                ['SKU', 'Weight'],
+                ['V-1', weight],
+              ]),
+            )
+          ).id,
+        )
+      )[0],
+    )
+  expect(read.map((row) => row?.state)).toEqual([...Array(5).fill('CHANGED'), 'WRONG'])
+  expect(read.at(-1)?.problems).toEqual([
+    ['Weight (g)', '12,5,0', '"12,5,0" can\'t be read. Enter a number, such as 250, or 250 g.'],
+  ])
+})
+
+test('a row of a category whose GST rate ended comes in without one, with a word about it and about another HSN code', async () => {
+  const { id } = await given.category({ name: 'Ended rates' })
+  await db
+    .updateTable('categories')
+    .set({ gstRateBp: 12_00, hsn: '8202' })
+    .where('id', '=', id)
+    .execute()
+  const file = xlsxOf([
+    ['SKU', 'Name', 'Category', 'HSN', 'MRP', 'Price'],
+    ['E-1', 'Hacksaw frame', 'Ended rates', '8467', 500, 450],
+  ])
+
+  expect(await rowsOf((await tried('products', file)).id)).toEqual([
+    {
+      state: 'NEW',
+      problems: [
+        ['GST %', '', expect.stringMatching(/^No rate was filled in\. .*12% ended/)],
+        ['HSN', '8467', expect.stringContaining('Ended rates usually has 8202.')],
+      ],
+    },
+  ])
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import { type WorkCounts, type WorkKind, workKinds } from '#contract/backoffice/office-events.ts'
-import { countStock } from '#server/catalogue/products/admin-products.ts'
+import { countStock } from '#server/catalogue/product-list/admin-products.ts'
 import type { Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countOrderWork, countWords } from '../dashboard/work.ts'

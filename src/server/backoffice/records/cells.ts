@@ -1,6 +1,7 @@
 import { readGstRate } from '#contract/catalogue/gst-rates.ts'
+import { parseMeasure } from '#contract/catalogue/measures.ts'
+import { readNumber } from '#contract/figures.ts'
 import { plainRupees } from '#contract/money.ts'
-import { withPlainDigits } from '#contract/pasted.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
 import { readDate } from '#contract/written-dates.ts'
 
@@ -45,21 +46,40 @@ export const word: Cell<string | null> = {
 export const number: Cell<number | null> = {
   hint: 'Enter a number.',
   write: (value) => String(value ?? ''),
-  read: (text) => (text === '' ? null : numberIn(text, /^\d{1,9}(\.\d{1,4})?$/)),
+  read: (text) => (text === '' ? null : storable(readNumber(text))),
 }
 
-/** A whole number of pieces. Spreadsheets may write it as 12.0. */
+/** A number in this unit, or in one that can be converted to it: 250, 250 gm, 0,25 kg. */
+export const measure = (unit: string): Cell<number | null> => ({
+  hint: (text) =>
+    `"${text.slice(0, 40)}" can't be read. Enter a number, such as 250, or 250 ${unit}.`,
+  write: (value) => String(value ?? ''),
+  read: (text) => {
+    if (text === '') return null
+    const value = storable(parseMeasure(text, unit))
+    // The shop keeps whole units; what was entered in the shop's own must be whole already.
+    return value !== undefined && /[^\d.,\s]/.test(text) ? Math.round(value) : value
+  },
+})
+
+/** A whole number of pieces: 12, 1,200, 24 pcs, 24 Nos. Spreadsheets may write it as 12.0. */
 export const pieces: Cell<number | null> = {
   hint: 'Enter a whole number, such as 12.',
   write: (value) => String(value ?? ''),
-  read: (text) => numberIn(text, /^\d{1,9}(\.0{1,4})?$/),
+  read: (text) => {
+    const [, figure = text, unit] = /^(.*\p{Nd})\s*(\p{L}[\p{L}.]*)$/u.exec(text) ?? []
+    const count = storable(unit === undefined || isUnitOfPieces(unit) ? readNumber(figure) : null)
+    return Number.isInteger(count) ? count : undefined
+  },
 }
 
-/** The number that a text is, in the digits of any script; undefined if it is none of this form. */
-function numberIn(text: string, form: RegExp): number | undefined {
-  const plain = withPlainDigits(text)
-  return form.test(plain) ? Number(plain) : undefined
-}
+/** Whether a unit counts pieces. The law writes one of them as 1 N. */
+export const isUnitOfPieces = (unit: string) =>
+  /^(?:pcs?|pieces?|nos?|numbers?|each|ea|unit|units|n|u)\.?$/i.test(unit)
+
+/** A number that the shop can store; undefined for another. */
+const storable = (value: number | null) =>
+  value !== null && value < 1_000_000_000 ? value : undefined
 
 /** A day of the calendar. */
 export const day: Cell<string | null> = {

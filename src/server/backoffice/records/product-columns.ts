@@ -67,10 +67,22 @@ export const productColumns: readonly ProductColumn[] = [
   ),
   needed(column(variant(stockTitle, 'stock'), cells.pieces, ({ onHand }) => onHand ?? null)),
   column(variant(barcodeTitle, 'barcode'), cells.barcode, ({ variant }) => variant.barcode),
-  column(variant('Weight (g)', 'weightGrams'), cells.number, ({ variant }) => variant.weightGrams),
-  column(variant('Length (mm)', 'lengthMm'), cells.number, ({ variant }) => variant.lengthMm),
-  column(variant('Width (mm)', 'widthMm'), cells.number, ({ variant }) => variant.widthMm),
-  column(variant('Height (mm)', 'heightMm'), cells.number, ({ variant }) => variant.heightMm),
+  column(
+    variant('Weight (g)', 'weightGrams'),
+    cells.measure('g'),
+    ({ variant }) => variant.weightGrams,
+  ),
+  column(
+    variant('Length (mm)', 'lengthMm'),
+    cells.measure('mm'),
+    ({ variant }) => variant.lengthMm,
+  ),
+  column(variant('Width (mm)', 'widthMm'), cells.measure('mm'), ({ variant }) => variant.widthMm),
+  column(
+    variant('Height (mm)', 'heightMm'),
+    cells.measure('mm'),
+    ({ variant }) => variant.heightMm,
+  ),
   column(variant('Without battery', 'isBare'), cells.yesNo, ({ variant }) => variant.isBare),
   compliance('HSN', 'hsn'),
   column(
@@ -87,7 +99,7 @@ export const productColumns: readonly ProductColumn[] = [
   ),
   column(
     product('Warranty (months)', 'warranty.months'),
-    cells.number,
+    cells.measure('months'),
     ({ product }) => product.warranty.months,
   ),
   column(

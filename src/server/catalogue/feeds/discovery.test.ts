@@ -68,6 +68,10 @@ describe('the sitemap', () => {
     const picture = await pictured(drill.productId)
     const draft = await given.variant({ status: 'DRAFT' })
     const category = await given.category()
+    const below = await given.category({ parentId: category.id })
+    await given.variant({ categoryId: below.id })
+    const empty = await given.category()
+    await given.variant({ categoryId: empty.id, status: 'DRAFT' })
     await set(drill.productId, { updatedAt: '2026-03-04T05:06:07.000Z' })
 
     const answer = await app.inject('/sitemap.xml')
@@ -81,8 +85,10 @@ describe('the sitemap', () => {
         product,
         'http://shop.test/refund-policy',
         `http://shop.test/category/${category.id}`,
+        `http://shop.test/category/${below.id}`,
       ]),
     )
+    expect(found).not.toContain(`http://shop.test/category/${empty.id}`)
     expect(found.some((url) => url.startsWith('http://shop.test/brand/'))).toBe(true)
     expect(found).not.toContain(`http://shop.test/product/${draft.productId}`)
     const entry = `//s:url[s:loc="${product}"]`

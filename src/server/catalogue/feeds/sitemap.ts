@@ -91,7 +91,10 @@ async function listShopPages(db: Db): Promise<Entry[]> {
   ]
 }
 
-/** A category's page changes when the category or anything in or below it changes. */
+/**
+ * The categories with goods in or below them, as the shop's menus have them. A category's page changes when the category or
+ * anything in or below it changes.
+ */
 async function listCategoryPages(db: Db): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     with recursive tree as (
@@ -105,7 +108,7 @@ async function listCategoryPages(db: Db): Promise<Entry[]> {
     )
     select '/category/' || c.id as path,
       greatest(c.updated_at, max(goods.changed_at)) as changed_at
-    from categories c join tree on tree.top = c.id left join goods on goods.category_id = tree.id
+    from categories c join tree on tree.top = c.id join goods on goods.category_id = tree.id
     group by c.id order by c.id`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { GridRow, productGridApi } from '#contract/catalogue/product-grid.t
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listAdminProductPage } from '../products/admin-products.ts'
+import { listAdminProductPage } from '../product-list/admin-products.ts'
 
 type Query = Input<typeof productGridApi.rows>['query'] & { hits?: readonly number[] }
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { FactDefaults, factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
-import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
+import { gstRateProblem, gstRatesOn } from '#contract/catalogue/gst-rates.ts'
+import { hsnHint } from '#contract/catalogue/hsn.ts'
 import { countryCode } from '#contract/countries.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { readRateDay } from './check-gst-rate.ts'
+import type { Findings } from './check-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 type Sent = Input<typeof factDefaultsApi.update>['body']
@@ -96,14 +98,18 @@ async function readDefaults(db: Db, brandId: number | null): Promise<FactDefault
   return found
 }
 
-/** Fills what a new product leaves empty. */
-export type FillFacts = (draft: ProductDraft) => ProductDraft
+/** Fills what a new product leaves empty, and says what staff should look at. */
+type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; doubts: Findings }
 
 /**
  * Defaults for new products of these categories: the facts of their brand, then the tax of their category, then the
- * facts of the shop. An importer is only for goods from other countries.
+ * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over.
  */
-export async function readFactFiller(db: Db, categoryIds: readonly number[]): Promise<FillFacts> {
+export async function readFactFiller(
+  db: Db,
+  categoryIds: readonly number[],
+  today: string,
+): Promise<FillFacts> {
   const [defaults, brands, categories] = await Promise.all([
     listFactDefaults(db),
     db
@@ -113,27 +119,43 @@ export async function readFactFiller(db: Db, categoryIds: readonly number[]): Pr
       .execute(),
     db
       .selectFrom('categories')
-      .select(['id', 'hsn', 'gstRateBp'])
+      .select(['id', 'name', 'hsn', 'gstRateBp'])
       .where('id', '=', sql<number>`any(${categoryIds}::bigint[])`)
       .execute(),
   ])
   const factsOf = new Map(defaults.map(({ brandId, facts }) => [brandId, facts]))
   const idOf = new Map(brands.map(({ id, name }) => [name.toLowerCase(), id]))
   const taxOf = new Map(
-    categories.map(({ id, hsn, gstRateBp }) => [
+    categories.map(({ id, name, hsn, gstRateBp }) => [
       id,
-      { hsn, gstRate: gstRateBp === null ? null : gstRateBp / 100 },
+      { name, hsn, gstRate: gstRateBp === null ? null : gstRateBp / 100 },
     ]),
   )
-  return (draft) =>
-    filled(draft, [
-      factsOf.get(idOf.get(draft.brand?.toLowerCase() ?? '') ?? 0),
-      taxOf.get(draft.categoryId),
-      factsOf.get(null),
-    ])
+  const inForce = new Set(gstRatesOn(today))
+  return (draft) => {
+    const tax = taxOf.get(draft.categoryId)
+    const brand = factsOf.get(idOf.get(draft.brand?.toLowerCase() ?? '') ?? 0)
+    const sources = [brand, tax, factsOf.get(null)]
+    const rates = sources.flatMap((facts) => facts?.gstRate ?? [])
+    const gstRate = draft.compliance.gstRate ?? rates.find((rate) => inForce.has(rate)) ?? null
+    const [ended] = gstRate === null ? rates : []
+    const hint = tax && hsnHint(draft.compliance.hsn ?? '', tax)
+    const doubts = {
+      ...(ended !== undefined && { 'compliance.gstRate': notFilledIn(ended, today) }),
+      ...(hint && { 'compliance.hsn': hint }),
+    }
+    return { draft: filled(draft, sources, gstRate), doubts }
+  }
 }
 
-function filled(draft: ProductDraft, sources: readonly (Partial<Facts> | undefined)[]) {
+const notFilledIn = (rate: number, today: string) =>
+  `No rate was filled in. ${gstRateProblem(rate, today) ?? ''}`.trim()
+
+function filled(
+  draft: ProductDraft,
+  sources: readonly (Partial<Facts> | undefined)[],
+  gstRate: number | null,
+): ProductDraft {
   const own = draft.compliance
   const first = <Name extends keyof Facts>(name: Name): Facts[Name] =>
     own[name] ?? sources.map((facts) => facts?.[name]).find((value) => value != null) ?? null
@@ -144,7 +166,7 @@ function filled(draft: ProductDraft, sources: readonly (Partial<Facts> | undefin
     compliance: {
       ...own,
       hsn: first('hsn'),
-      gstRate: first('gstRate'),
+      gstRate,
       countryOfOrigin,
       manufacturer: first('manufacturer'),
       importer: isImported ? first('importer') : own.importer,

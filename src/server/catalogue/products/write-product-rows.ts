@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { findOrAddBrands } from './brands.ts'
+import type { Findings } from './check-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { StoredSpec } from './spec-values.ts'
 
@@ -14,6 +15,8 @@ export type CheckedProduct = {
   draft: ProductDraft
   specs: ReadonlyMap<string, StoredSpec>
   pictures: readonly Picture[]
+  /** Remarks for staff by the paths of a request. They are no reason to refuse the product. */
+  doubts: Findings
 }
 
 /** A checked product with the id that it has now. */

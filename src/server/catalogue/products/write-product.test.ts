@@ -254,6 +254,7 @@ test('the back office finds products of any status by name, model or part of a S
     failed: 0,
     low: 1,
     out: 1,
+    ended: 0,
   })
   expect(await list({ q: odd.toLowerCase() })).toMatchObject({
     total: 1,

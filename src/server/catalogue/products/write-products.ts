@@ -8,7 +8,7 @@ import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
-import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
+import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
@@ -37,24 +37,34 @@ export async function checkProducts(
   )
   const categoryIds = [...new Set(products.map(({ sent }) => sent.categoryId))]
   const known = await readCategories(tx, categoryIds)
-  const fill = await readFactFiller(tx, categoryIds)
   const today = await readRateDay(tx)
+  const fill = await readFactFiller(tx, categoryIds, today)
   return products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
     const sentDraft = draftOf(sent, pictures.length, before)
-    const draft = before ? sentDraft : fill(sentDraft)
+    const { draft, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
     const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
     const { specs, fields } = checked(draft, {
       pictures,
       template: known.get(draft.categoryId),
       asksAll,
     })
-    const refused = { ...fields, ...checkGstRate(draft, before, today) }
-    return Object.keys(refused).length > 0 ? invalid(refused) : { before, draft, specs, pictures }
+    // For a missing rate the doubt says why it is missing.
+    const refused = {
+      ...fields,
+      ...doubtsOf(fields, doubts),
+      ...checkGstRate(draft, before, today),
+    }
+    if (Object.keys(refused).length > 0) return invalid(refused)
+    return { before, draft, specs, pictures, doubts }
   })
 }
+
+/** The doubts about fields that are refused anyway. */
+const doubtsOf = (fields: Findings, doubts: Findings): Findings =>
+  Object.fromEntries(Object.entries(doubts).filter(([path]) => path in fields))
 
 /**
  * Writes checked products, in as many statements as for one of them, but for variants that get another SKU or barcode.
@@ -139,7 +149,7 @@ type Checking = {
 /** The draft's specs, and everything in the draft that cannot be saved. */
 function checked(draft: ProductDraft, { pictures, template, asksAll }: Checking) {
   const { specs, findings } = readSpecs(draft, template ?? [])
-  const fields = {
+  const fields: Findings = {
     ...(!template && { categoryId: 'Choose a category.' }),
     ...checkProduct(draft, pictures.length),
     ...findings,

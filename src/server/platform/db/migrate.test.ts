@@ -79,11 +79,12 @@ test('a migration that was edited after it ran is refused by name', async () => 
 
 test('a shop of the last build before the migrations were joined opens with all it has', async () => {
   const { url, client, names } = await emptyDatabase()
-  await migrate(url)
+  const [joined, later] = [migrationNames().slice(0, 17), migrationNames().slice(17)]
+  await migrate(url, { only: joined })
   await client.query("insert into milestones (name) values ('live')")
   await formerNames(client)
 
-  expect(await migrate(url)).toEqual({ applied: [] })
+  expect(await migrate(url)).toEqual({ applied: later })
 
   expect(await names()).toEqual(migrationNames())
   expect((await client.query('select name from milestones')).rows).toEqual([{ name: 'live' }])

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { dayBookApi } from '#contract/backoffice/day-book.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
@@ -150,7 +152,7 @@ test('a courier’s published sample delivers at the time of its last scan, thou
   await expectCleanBooks(db)
 })
 
-test('a parcel that was reported late left, failed and arrived when it was scanned', async () => {
+test('a parcel that was reported late left, failed and arrived when it was scanned, and its cash is in the day book then', async () => {
   const order = await bookedEarlier('900000000000000124')
   const times = [ago(80), ago(60), ago(40)] as const
   const [picked, failed, done] = times
@@ -162,10 +164,16 @@ test('a parcel that was reported late left, failed and arrived when it was scann
 
   await shop.post(JSON.stringify({ awb: '900000000000000124', current_status: 'DELIVERED', scans }))
 
-  const [sent] = (await read(order.id)).shipments
+  const { shipments, total } = await read(order.id)
+  const [sent] = shipments
   expect([sent?.shippedAt, sent?.attempts[0]?.failedAt, sent?.deliveredAt]).toEqual(
     times.map(momentOf),
   )
+  const at = dayInIndia(new Date(momentOf(done)))
+  const { entries } = await boss(dayBookApi.read, { query: { from: at, to: at, kind: 'COD' } })
+  expect(entries.filter(({ orderId }) => orderId === order.id)).toMatchObject([
+    { at: momentOf(done), amount: total },
+  ])
   await expectCleanBooks(db)
 })
 

@@ -6,6 +6,7 @@ import {
   likelyAnswers,
   newCategories,
   withNewCategories,
+  wrongTax,
 } from './file-answers.ts'
 
 const word = (value: string, like: number | null = null) => ({ value, rows: 1, first: 5, like })
@@ -42,4 +43,13 @@ test('in other shops staff choose, one by one or new ones for all that may be on
 
   expect(Object.values(categories)).toEqual(['', '', '7', '', ''])
   expect(Object.values(withNewCategories(categories))).toEqual([isNew, isNew, '7', '', ''])
+})
+
+test('tax of rows without one is taken in the digits of any script, and refused before it is sent', () => {
+  const answers = { ...likelyAnswers(asked, true), hsn: ' ८४६७ ', gstRate: '१८%' }
+
+  expect(wrongTax(answers)).toBeUndefined()
+  expect(choicesIn(answers, {})).toMatchObject({ hsn: '८४६७', gstRate: 18 })
+  expect(wrongTax({ ...answers, hsn: '846' })).toBe('HSN: Enter 4, 6 or 8 digits.')
+  expect(wrongTax({ ...answers, gstRate: '12' })).toMatch(/^The GST rate of 12% ended/)
 })

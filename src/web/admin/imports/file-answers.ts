@@ -1,5 +1,6 @@
 import type { FileChoices, FileQuestions, UnknownWord } from '#contract/backoffice/file-choices.ts'
-import { rateIn } from '../kit/forms/gst-rate.ts'
+import { checkRateOfToday, rateIn } from '../kit/forms/gst-rate.ts'
+import { checkHsn } from '../kit/forms/hsn.ts'
 import { mayBeNew } from './new-categories.ts'
 
 /** Answers of the staff so far, as the inputs hold them. An empty answer is none. */
@@ -39,6 +40,12 @@ const ofWords = <Like extends string | number>(
 /** How many words of the file still need a category. */
 export const missingAnswers = ({ categories }: Answers) =>
   Object.values(categories).filter((answer) => answer === '').length
+
+/** Says why the answers about tax can't be taken; nothing if they can. */
+export function wrongTax({ hsn, gstRate }: Answers): string | undefined {
+  const wrongHsn = checkHsn(hsn)
+  return wrongHsn ? `HSN: ${wrongHsn}` : checkRateOfToday(gstRate)
+}
 
 /** The answers about categories with a new one for each word that has no answer and may be its name. */
 export const withNewCategories = (answers: Answers['categories']) =>

@@ -15,6 +15,7 @@ import {
   likelyAnswers,
   missingAnswers,
   newCategories,
+  wrongTax,
 } from './file-answers.ts'
 import { CodeQuestion, MrpQuestion, TaxQuestion } from './gap-questions.tsx'
 import type { Said } from './imports.data.ts'
@@ -44,7 +45,6 @@ export function FileQuestionsCard(props: Props) {
   const { asked, before, kind, categories, brands, busy, onSay, onBack } = props
   const [answers, setAnswers] = useState(() => likelyAnswers(asked, categories.length > 0))
   const change = (changes: Partial<Answers>) => setAnswers((now) => ({ ...now, ...changes }))
-  const missing = missingAnswers(answers)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSay({ choices: choicesIn(answers, before), newCategories: newCategories(answers) })
@@ -73,7 +73,7 @@ export function FileQuestionsCard(props: Props) {
       <BrandQuestions asked={asked} answers={answers} change={change} brands={brands} />
       <TaxQuestion asked={asked} answers={answers} change={change} />
       <WrongCellList wrong={asked.wrong} />
-      <Buttons busy={busy} reason={reasonOf(asked, missing)} onBack={onBack} />
+      <Buttons busy={busy} reason={reasonOf(asked, answers)} onBack={onBack} />
     </form>
   )
 }
@@ -83,8 +83,11 @@ const titleOf = ({ rows, program }: FileQuestions) => {
   return program ? `${found}, as ${program} exports them` : found
 }
 
-const reasonOf = ({ unknown, missing }: FileQuestions, open: number) => {
+const reasonOf = ({ unknown, missing }: FileQuestions, answers: Answers) => {
+  const open = missingAnswers(answers)
   if (open > 0) return `Choose a category for ${plural(open, 'word')}.`
+  const wrong = wrongTax(answers)
+  if (wrong) return wrong
   return missing.length > 0 && unknown.length === 0 ? 'Choose another file.' : undefined
 }
 

@@ -4,6 +4,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { checkRateOfToday } from '../kit/forms/gst-rate.ts'
+import { checkHsn } from '../kit/forms/hsn.ts'
 import type { QuestionProps } from './questions.tsx'
 
 /** Asks what becomes of rows without a code. */
@@ -52,12 +53,10 @@ export function TaxQuestion({ asked: { withoutHsn, withoutGst }, answers, change
   return (
     <Card title="Tax of rows that name none" className="grid max-w-xl gap-4 sm:grid-cols-2">
       {withoutHsn > 0 ? (
-        <Field label="HSN" optional hint={`For ${plural(withoutHsn, 'new row')}.`}>
+        <Field label="HSN" optional check={checkHsn} hint={`For ${plural(withoutHsn, 'new row')}.`}>
           <TextInput
             value={answers.hsn}
             inputMode="numeric"
-            pattern="[0-9]{4}|[0-9]{6}|[0-9]{8}"
-            title="4, 6 or 8 digits"
             autoComplete="off"
             onChange={({ target }) => change({ hsn: target.value })}
           />
@@ -74,8 +73,6 @@ export function TaxQuestion({ asked: { withoutHsn, withoutGst }, answers, change
             value={answers.gstRate}
             trail="%"
             inputMode="decimal"
-            pattern="[0-9]{1,2}(\.[0-9]{1,2})? ?%?"
-            title="A percentage, such as 18"
             onChange={({ target }) => change({ gstRate: target.value })}
           />
         </Field>

@@ -69,7 +69,9 @@ export function Component() {
         tabs={productViews
           .filter(
             ({ view: value }) =>
-              value !== 'failed' || params.get('view') === value || loaded?.list.counts.failed,
+              (value !== 'failed' && value !== 'ended') ||
+              params.get('view') === value ||
+              loaded?.list.counts[value],
           )
           .map(({ view: value, label }) => ({ value, label, count: loaded?.list.counts[value] }))}
       />

@@ -12,8 +12,8 @@ type OnLeftOut = (row: LeftOutRow) => void
 /** An export of another program, read as the lines of the shop. */
 export type Program = {
   name: string
-  /** Files with all of these headings are its exports. */
-  headings: readonly string[]
+  /** Files with all headings of one of these lists are its exports. */
+  headings: readonly (readonly string[])[]
   /** The shop's columns that its lines fill. */
   columns: readonly string[]
   /** Reads its rows, twice if need be. */

@@ -71,7 +71,9 @@ export async function openFile(
   const samples = first.slice(index + 1, index + 1 + sampleLines)
   if (!head || samples.length === 0) throw badFile('There is nothing in this file.')
   const headings = head.cells.map((cell) => cell.trim())
-  const program = known.programs?.find((one) => one.headings.every((h) => headings.includes(h)))
+  const program = known.programs?.find((one) =>
+    one.headings.some((own) => own.every((heading) => headings.includes(heading))),
+  )
   const heading = { row: head.line, rows: first.slice(0, shownRows).map(shownRow) }
   if (program) return programFile(program, { records, head, headings, heading })
   const matched = matchHeadings(head.cells, known, remembered)

@@ -39,3 +39,11 @@ test('a barcode of two lines is wrong in the later one, however far apart they a
     },
   ])
 })
+
+test('a new line joins the product of its name, above and below the lines that the shop knows', () => {
+  const known = { productOfSku: new Map([['S-1', 7]]), ids: new Set<number>() }
+
+  expect(groupLines(lines(3), known)).toMatchObject([
+    { subjectId: 7, lines: [{ line: 2 }, { line: 3 }, { line: 4 }] },
+  ])
+})

@@ -11,23 +11,26 @@ const mostLines = 100
 export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 
 /**
- * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name. A
- * SKU or barcode may appear in one line only. Too many lines are an error and split.
+ * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name, above
+ * and below known ones. A SKU or barcode may appear once. Too many lines are an error and split.
  */
-export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Known): FileItem[] {
+export function groupLines(lines: readonly FileLine[], known: Known): FileItem[] {
   const products = new Set<FileItem>()
   const byId = new Map<number, FileItem>()
   const byName = new Map<string, FileItem>()
+  const productOfName = namesOfKnown(lines, known)
   const seen = new Map<string, number>()
   const lineOfBarcode = new Map<string, number>()
   for (const line of lines) {
     const sku = line.cells[skuTitle] ?? ''
     const id = line.cells[productIdTitle] ?? ''
-    const isId = ids.has(Number(id))
-    const productId = isId ? Number(id) : (productOfSku.get(sku) ?? null)
+    const isId = known.ids.has(Number(id))
     const name = nameKey(line)
-    const known = productId === null ? byName.get(name) : byId.get(productId)
-    const product = partFor(line, known ?? newProduct(productId, line))
+    const own = productIdOf(line, known)
+    const sameName = own === null ? byName.get(name) : undefined
+    const productId = sameName ? sameName.subjectId : (own ?? productOfName.get(name) ?? null)
+    const before = sameName ?? (productId === null ? undefined : byId.get(productId))
+    const product = partFor(line, before ?? newProduct(productId, line))
     product.lines.push(line)
     products.add(product)
     byName.set(name, product)
@@ -51,6 +54,23 @@ export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Kn
     else if (barcode !== '') lineOfBarcode.set(barcode, line.line)
   }
   return [...products]
+}
+
+/** The product of the shop that a line names by its number or its SKU. */
+function productIdOf({ cells }: FileLine, { productOfSku, ids }: Known): number | null {
+  const id = Number(cells[productIdTitle] ?? '')
+  return ids.has(id) ? id : (productOfSku.get(cells[skuTitle] ?? '') ?? null)
+}
+
+/** The shop's products by the names that the file has for them. */
+function namesOfKnown(lines: readonly FileLine[], known: Known): ReadonlyMap<string, number> {
+  const products = new Map<string, number>()
+  for (const line of lines) {
+    const productId = productIdOf(line, known)
+    const name = nameKey(line)
+    if (productId !== null && !products.has(name)) products.set(name, productId)
+  }
+  return products
 }
 
 const newProduct = (productId: number | null, line: FileLine): FileItem => ({

@@ -178,7 +178,7 @@ async function writePlans(
       after: product,
       moved: moved.filter(({ variantId }) => own.has(variantId)),
       changes: changesBetween(before, { product, onHand }, composed.lineOf),
-      questions: composed.questions,
+      questions: [...composed.questions, ...problemsOf(checked?.doubts ?? {}, composed.blame)],
       addedBrand: brand !== null && !known.has(brand) ? brand : null,
     }
   })

@@ -5,6 +5,7 @@ import {
 } from '#contract/catalogue/fact-defaults.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { checkRateOfToday, rateIn } from '../../kit/forms/gst-rate.ts'
+import { checkHsn } from '../../kit/forms/hsn.ts'
 import { countries } from './countries.ts'
 
 type Props = {
@@ -60,9 +61,6 @@ export function FactFields({ facts, noCountry }: Props) {
     </>
   )
 }
-
-const checkHsn = (text: string) =>
-  /^\s*([0-9]{4}|[0-9]{6}|[0-9]{8})?\s*$/.test(text) ? undefined : 'Enter 4, 6 or 8 digits.'
 
 /** The facts of a sent form; empty ones are null. */
 export function factsIn(form: FormData): Required<LegalFacts> {

@@ -25,6 +25,7 @@ type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']
 export const productViews = [
   { view: 'all', label: 'All', query: {} },
   { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
+  { view: 'ended', label: 'GST rate ended', query: { gst: 'ended' } },
   { view: 'draft', label: 'Drafts', query: { status: 'DRAFT' } },
   { view: 'scheduled', label: 'Scheduled', query: { schedule: 'set' } },
   { view: 'failed', label: 'Schedule failed', query: { schedule: 'failed' } },

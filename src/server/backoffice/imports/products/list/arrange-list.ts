@@ -31,15 +31,16 @@ export async function* arrangedLines(
   arranging: Arranging,
   onLeftOut?: OnLeftOut,
 ): AsyncGenerator<ArrangedLine> {
-  let last: Record<string, string> = {}
+  let above = nothingAbove
   const leaveOut = ({ line, cells }: CodedLine) =>
     onLeftOut?.({ row: line, text: cells.Name || cells[skuTitle] || '', why: 'category' })
   for await (const batch of inBatches(codedLines(table, arranging.choices, onLeftOut))) {
     const { productOfSku } = await readKnownProducts(arranging.db, batch)
     for (const coded of batch) {
-      const { cells, group, ...place } = coded
-      const isNew = !productOfSku.has(cells[skuTitle] ?? '')
-      if (isNew) last = complete(cells, { group, last })
+      const { cells, group, isNumbered, ...place } = coded
+      const productId = productOfSku.get(cells[skuTitle] ?? '')
+      const isNew = productId === undefined
+      above = isNew ? complete(cells, group, above) : known(coded, productId, above)
       const open = translate(cells, isNew, arranging)
       if (open === null) leaveOut(coded)
       else yield { ...place, cells, isNew, open }
@@ -47,8 +48,8 @@ export async function* arrangedLines(
   }
 }
 
-/** A line with its code, and the group it stands in. */
-type CodedLine = FileLine & { group: string }
+/** A line with its code, and the group it stands in. `isNumbered`: its code was made here, from its name. */
+type CodedLine = FileLine & { group: string; isNumbered: boolean }
 
 async function* codedLines(
   table: Table,
@@ -67,12 +68,13 @@ async function* codedLines(
     withPlainPictures(cells)
     if (cells.Name) [brand, name] = [cells.Brand ?? '', cells.Name]
     const code = noneForDash(cells[skuTitle] ?? '')
-    if (code !== '' || withoutCode === undefined) yield { ...place, cells, group }
+    if (code !== '' || withoutCode === undefined)
+      yield { ...place, cells, group, isNumbered: false }
     else if (withoutCode === 'drop')
       onLeftOut?.({ row: place.line, text: cells.Name ?? '', why: 'code' })
     else {
       cells[skuTitle] = makeCode([noneForDash(brand), name, sizeIn(cells)], place.line)
-      yield { ...place, cells, group }
+      yield { ...place, cells, group, isNumbered: true }
     }
   }
 }
@@ -95,16 +97,38 @@ async function* inBatches(lines: AsyncIterable<CodedLine>): AsyncGenerator<Coded
   yield batch
 }
 
-type Above = { group: string; last: Record<string, string> }
+/** The line whose name is that of the sizes below it, and the product of the shop that it is, if any. */
+type Above = { last: Record<string, string>; productId: number | null }
+const nothingAbove: Above = { last: {}, productId: null }
 
-/** Completes a new line from those above it. Returns it as it was before its words are translated. */
-function complete(cells: Record<string, string>, { group, last }: Above) {
+/** Completes a new line from those above it. `last` is the line before its words are translated. */
+function complete(cells: Record<string, string>, group: string, { last, productId }: Above): Above {
   withPlainCells(cells)
-  if (isContinued(cells, last))
-    for (const title of ['Name', 'Brand', 'Category']) cells[title] = last[title] ?? ''
+  const isSize = isContinued(cells, last)
+  if (isSize) for (const title of ['Name', 'Brand', 'Category']) cells[title] = last[title] ?? ''
   if (!cells.Category) cells.Category = group
-  return Object.fromEntries(Object.entries(cells))
+  return { last: copyOf(cells), productId: isSize ? productId : null }
 }
+
+/**
+ * Remembers a line of the shop's goods for those below it. Its own empty cells stay, since they change nothing; only a
+ * size of the name above gets that name, to be one product with it.
+ */
+function known({ cells, group, isNumbered }: CodedLine, productId: number, above: Above): Above {
+  if (cells.Name) {
+    const last = copyOf(cells)
+    complete(last, group, nothingAbove)
+    return { last, productId }
+  }
+  if (above.productId === productId) return above
+  // A code of the owner may be that of any product; one that was made has the name above in it.
+  if (above.productId !== null || !isNumbered || !isContinued(cells, above.last))
+    return nothingAbove
+  for (const title of ['Name', 'Brand']) cells[title] = above.last[title] ?? ''
+  return { last: above.last, productId }
+}
+
+const copyOf = (cells: Record<string, string>) => Object.fromEntries(Object.entries(cells))
 
 /** Only the first of several sizes has the name, as where cells are merged. */
 const isContinued = (cells: Record<string, string>, last: Record<string, string>) =>

@@ -134,3 +134,65 @@ test('a cell with an error of Excel is named, is no word to be asked about, and 
   const found = await worked(await sent(list, { withoutCode: 'number', headings }))
   expect(found.counts).toEqual({ NEW: 1, WRONG: 1 })
 })
+
+test.each([
+  ['between', ['6"', '8"', '10"'], ['6"', '8"', '9"', '10"'], '9"'],
+  ['below', ['6"', '8"'], ['6"', '8"', '10"'], '10"'],
+  ['above', ['6"', '8"'], ['5"', '6"', '8"'], '5"'],
+])(
+  'a new size %s those of a second list joins their product',
+  async (place, before, sizes, added) => {
+    const plier = `Plier ${place}`
+    const listed = (names: string[], others: string[][] = []) =>
+      sent(
+        xlsxOf([
+          ['Item', 'Company', 'Size', 'Group', 'MRP', 'Rate'],
+          ...others,
+          ...names.map((size, index) => [
+            ...(index === 0 ? [plier, 'Taparia', size, 'Hand tools'] : ['', '', size, '']),
+            '500',
+            '450',
+          ]),
+        ]),
+        { withoutCode: 'number' },
+      ).then(worked)
+    await run(await listed(before))
+
+    const puller = [`Nail puller ${place}`, 'Stanley', '', 'Hand tools', '300', '250']
+    const found = await listed(sizes, [puller])
+
+    expect(found).toMatchObject({ counts: { NEW: 1, CHANGED: 1 }, total: 2 })
+    const rows = await rowsOf(await run(found))
+    const products = await Promise.all(
+      rows.map(async ({ productId }) => {
+        const params = { id: productId ?? 0 }
+        return (await meera(adminCatalogueApi.product, { params })).product
+      }),
+    )
+    expect(products.find(({ name }) => name === plier)?.variants).toHaveLength(before.length + 1)
+    expect(products.find(({ name }) => name === plier)?.variants).toContainEqual(
+      expect.objectContaining({ name: added }),
+    )
+    expect(products.find(({ name }) => name === puller[0])?.variants).toMatchObject([{ name: '' }])
+  },
+)
+
+test('rows that are left out by their category are left out of the next list too, until the shop has the category', async () => {
+  const list = xlsxOf([
+    ['Item', 'Company', 'Group', 'MRP', 'Rate'],
+    ['Try square', 'Taparia', 'Hand tools', '500', '450'],
+    ['Calendar', 'Taparia', 'Gift items', '100', '90'],
+  ])
+  const categories = [{ value: 'Gift items', categoryId: null }]
+  const first = await worked(await sent(list, { withoutCode: 'number', categories }))
+
+  expect(await asked(list)).toMatchObject({
+    categories: [],
+    leftOut: [{ row: 3, text: 'Calendar', why: 'category' }],
+  })
+  const next = await worked(await sent(list, { withoutCode: 'number' }))
+  expect([first.total, next.total]).toEqual([1, 1])
+
+  await given.category({ name: 'Gift items' })
+  expect(await worked(await sent(list, { withoutCode: 'number' }))).toMatchObject({ total: 2 })
+})

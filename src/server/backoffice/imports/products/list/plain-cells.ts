@@ -1,14 +1,12 @@
+import { isUnitOfPieces } from '../../../records/cells.ts'
 import { barcodeTitle, picturesTitle } from '../../../records/product-columns.ts'
-
-/** Units that count pieces. The law writes one of them as 1 N. */
-const pieces = /^(?:pcs?|pieces?|nos?|numbers?|each|ea|unit|units|n|u)\.?$/i
 
 /** The column of a list that says only in what the goods are counted. */
 export const unitTitle = 'Unit'
 
 /** The net quantity of one package, if the file has only its unit: PCS is 1 N, KG is 1 kg. */
 function netQuantityIn(unit: string): string {
-  if (pieces.test(unit)) return '1 N'
+  if (isUnitOfPieces(unit)) return '1 N'
   return /^\d/.test(unit) ? unit : `1 ${unit.replace(/\.$/, '').toLowerCase()}`
 }
 

@@ -6,7 +6,7 @@ import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { plainWord } from './words.ts'
 
 /**
- * Remembers what staff said about words for categories and brands, for the next file. A brand that is new with this
+ * Remembers what staff said about words for categories and brands, for the next file; also that rows are left out. A brand that is new with this
  * file needs no word: the shop has it then.
  */
 export async function rememberWords(tx: Tx, { categories = [], brands = [] }: FileChoices) {
@@ -15,9 +15,11 @@ export async function rememberWords(tx: Tx, { categories = [], brands = [] }: Fi
     brands.flatMap(({ brand }) => brand ?? []),
   )
   const rows = [
-    ...categories.flatMap(({ value, categoryId }) =>
-      categoryId === null ? [] : [{ title: 'Category', word: plainWord(value), categoryId }],
-    ),
+    ...categories.map(({ value, categoryId }) => ({
+      title: 'Category',
+      word: plainWord(value),
+      categoryId,
+    })),
     ...brands.flatMap(({ value, brand }) => {
       const brandId = brand === null ? null : ids.get(brand)
       return brandId === undefined ? [] : [{ title: 'Brand', word: plainWord(value), brandId }]

@@ -128,8 +128,8 @@ test('an export of WooCommerce becomes products with their variations, pictures 
       ID: '12',
       SKU: 'SAW-9',
       Name: 'Hand saw - 9 in',
-      'Regular price': '999',
-      'Sale price': '949',
+      'Regular price': '1299,50',
+      'Sale price': '949,50',
       'Attribute 1 value(s)': '9 in',
     },
     {
@@ -140,7 +140,7 @@ test('an export of WooCommerce becomes products with their variations, pictures 
       Categories: 'Saws',
       Brands: 'Vajrok',
       'Regular price': '120',
-      'Weight (kg)': '0.25',
+      'Weight (kg)': '0,25',
     },
   ])
 
@@ -150,7 +150,7 @@ test('an export of WooCommerce becomes products with their variations, pictures 
     description: 'Cuts wood.\n\n• Beech handle',
     variants: [
       { sku: 'SAW-7', options: { Blade: '7 in' }, price: 899_00, mrp: 899_00 },
-      { sku: 'SAW-9', options: { Blade: '9 in' }, price: 949_00, mrp: 999_00 },
+      { sku: 'SAW-9', options: { Blade: '9 in' }, price: 949_50, mrp: 1299_50 },
     ],
     images: [{ width: 51 }, { width: 52 }, { width: 53 }],
   })

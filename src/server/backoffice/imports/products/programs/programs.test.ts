@@ -27,45 +27,47 @@ const shopifyHeadings = [
   'Variant Compare At Price,Variant Barcode,Image Src,Image Position,Gift Card,Variant Image,Status',
 ].flatMap((part) => part.split(','))
 
+const drill = { Handle: 'drill' }
+const shopifyRows: Row[] = [
+  {
+    ...drill,
+    Title: 'Impact drill',
+    'Body (HTML)': '<p>Strong &amp; light.</p><ul><li>Keyless chuck</li></ul>',
+    Vendor: 'Vajrok',
+    'Product Category': 'Hardware > Tools > Drills',
+    'Option1 Name': 'Chuck',
+    'Option1 Value': '10 mm',
+    'Variant SKU': 'D-10',
+    'Variant Grams': '1800',
+    'Variant Inventory Qty': '7',
+    'Variant Price': '2499.00',
+    'Variant Compare At Price': '2999.00',
+    'Variant Barcode': "'8901234567894",
+    'Image Src': 'https://cdn.example/a.jpg',
+    'Gift Card': 'false',
+  },
+  {
+    ...drill,
+    'Option1 Value': '13 mm',
+    'Variant SKU': 'D-13',
+    'Variant Inventory Qty': '-2',
+    'Variant Price': '2799.00',
+    'Image Src': 'https://cdn.example/b.jpg',
+  },
+  { ...drill, 'Image Src': 'https://cdn.example/c.jpg' },
+  {
+    Handle: 'tape',
+    Title: 'PTFE tape',
+    Type: 'Plumbing',
+    'Option1 Name': 'Title',
+    'Option1 Value': 'Default Title',
+    'Variant Price': '15.00',
+  },
+  { Handle: 'card', Title: 'Gift card', 'Variant Price': '500.00', 'Gift Card': 'TRUE' },
+]
+
 test('an export of Shopify is read as it is: names of the first row, pictures of all rows', async () => {
-  const drill = { Handle: 'drill' }
-  const { file, lines, leftOut } = await read(shopifyHeadings, [
-    {
-      ...drill,
-      Title: 'Impact drill',
-      'Body (HTML)': '<p>Strong &amp; light.</p><ul><li>Keyless chuck</li></ul>',
-      Vendor: 'Vajrok',
-      'Product Category': 'Hardware > Tools > Drills',
-      'Option1 Name': 'Chuck',
-      'Option1 Value': '10 mm',
-      'Variant SKU': 'D-10',
-      'Variant Grams': '1800',
-      'Variant Inventory Qty': '7',
-      'Variant Price': '2499.00',
-      'Variant Compare At Price': '2999.00',
-      'Variant Barcode': "'8901234567894",
-      'Image Src': 'https://cdn.example/a.jpg',
-      'Gift Card': 'false',
-    },
-    {
-      ...drill,
-      'Option1 Value': '13 mm',
-      'Variant SKU': 'D-13',
-      'Variant Inventory Qty': '-2',
-      'Variant Price': '2799.00',
-      'Image Src': 'https://cdn.example/b.jpg',
-    },
-    { ...drill, 'Image Src': 'https://cdn.example/c.jpg' },
-    {
-      Handle: 'tape',
-      Title: 'PTFE tape',
-      Type: 'Plumbing',
-      'Option1 Name': 'Title',
-      'Option1 Value': 'Default Title',
-      'Variant Price': '15.00',
-    },
-    { Handle: 'card', Title: 'Gift card', 'Variant Price': '500.00', 'Gift Card': 'true' },
-  ])
+  const { file, lines, leftOut } = await read(shopifyHeadings, shopifyRows)
 
   expect(file).toMatchObject({ program: 'Shopify', unknown: [], missing: [] })
   expect(leftOut).toEqual(['Gift card: other'])
@@ -82,7 +84,7 @@ test('an export of Shopify is read as it is: names of the first row, pictures of
         MRP: '2999.00',
         Stock: '7',
         Barcode: '8901234567894',
-        'Weight (g)': '1800',
+        'Weight (g)': '1800 g',
         Description: expect.stringMatching(/^Strong & light\.\n\n.*Keyless chuck$/),
         Pictures: 'https://cdn.example/a.jpg\nhttps://cdn.example/b.jpg\nhttps://cdn.example/c.jpg',
       },
@@ -199,8 +201,74 @@ test('an export of WooCommerce is read as it is: variations with their parent, p
       Barcode: '8901234567894',
       Price: '120',
       MRP: '120',
-      'Weight (g)': '250',
-      'Length (mm)': '120',
+      'Weight (g)': '0.25 kg',
+      'Length (mm)': '12 cm',
     },
   ])
+})
+
+test.each([
+  ['1299,50', '949,50', '949,50', '1299,50'],
+  ['1,299.00', '949.00', '949.00', '1,299.00'],
+  ['949.00', '', '949.00', '949.00'],
+  // An unreadable price stays, to be refused as it was written.
+  ['1,29,9', '949.00', '949.00', '1,29,9'],
+])(
+  'of WooCommerce’s prices %s and %s the higher one is the MRP',
+  async (regular, sale, price, mrp) => {
+    const { lines } = await read(wooHeadings, [
+      {
+        ID: '1',
+        Type: 'simple',
+        SKU: 'A',
+        Name: 'Saw',
+        'Regular price': regular,
+        'Sale price': sale,
+      },
+    ])
+    expect(lines[0]?.cells).toMatchObject({ Price: price, MRP: mrp })
+  },
+)
+
+test.each([
+  ['949,50', '1299,50', '1299,50'],
+  ['949.00', '1,299.00', '1,299.00'],
+  ['949.00', '0.00', '949.00'],
+])('of Shopify’s prices %s and %s the higher one is the MRP', async (price, other, mrp) => {
+  const row = { Handle: 'saw', Title: 'Saw', 'Variant SKU': 'A', 'Variant Price': price }
+  const { lines } = await read(shopifyHeadings, [{ ...row, 'Variant Compare At Price': other }])
+  expect(lines[0]?.cells).toMatchObject({ Price: price, MRP: mrp })
+})
+
+test('an export of Shopify with its newer headings is read like one with the older', async () => {
+  const newer: Row = {
+    Handle: 'URL handle',
+    'Body (HTML)': 'Description',
+    'Product Category': 'Product category',
+    'Option1 Name': 'Option1 name',
+    'Option1 Value': 'Option1 value',
+    'Option2 Name': 'Option2 name',
+    'Option2 Value': 'Option2 value',
+    'Variant SKU': 'SKU',
+    'Variant Barcode': 'Barcode',
+    'Variant Price': 'Price',
+    'Variant Compare At Price': 'Compare-at price',
+    'Variant Inventory Qty': 'Inventory quantity',
+    'Variant Grams': 'Weight value (grams)',
+    'Image Src': 'Product image URL',
+    'Variant Image': 'Variant image URL',
+    'Gift Card': 'Gift card',
+  }
+  const renamed = (row: Row) =>
+    Object.fromEntries(Object.entries(row).map(([title, text]) => [newer[title] ?? title, text]))
+  const older = await read(shopifyHeadings, shopifyRows)
+
+  const { file, lines, leftOut } = await read(
+    shopifyHeadings.map((title) => newer[title] ?? title),
+    shopifyRows.map(renamed),
+  )
+
+  expect(file).toMatchObject({ program: 'Shopify', unknown: [], missing: [] })
+  expect(older.lines).toHaveLength(3)
+  expect({ lines, leftOut }).toEqual({ lines: older.lines, leftOut: older.leftOut })
 })

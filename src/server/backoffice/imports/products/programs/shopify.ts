@@ -1,15 +1,18 @@
 import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, higherPrice, type SaidOfProduct, variantLine } from './variant-line.ts'
+import { addPictures, mrpOf, type SaidOfProduct, variantLine, withUnit } from './variant-line.ts'
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
- * first of them has its name.
+ * first of them has its name. Shopify renamed its headings; exports have the older or the newer ones.
  */
 export const shopify: Program = {
   name: 'Shopify',
-  headings: ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Value'],
+  headings: [
+    ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Value'],
+    ['URL handle', 'Title', 'SKU', 'Price', 'Option1 value'],
+  ],
   columns: [
     'SKU',
     'Name',
@@ -25,10 +28,48 @@ export const shopify: Program = {
     'Pictures',
   ],
   lines: async function* (rows, onLeftOut) {
-    const products = await collect(rows())
+    const products = await collect(named(rows()))
     const told = new Set<string>()
-    for await (const row of rows()) yield* lineOf(row, { products, told }, onLeftOut)
+    for await (const row of named(rows())) yield* lineOf(row, { products, told }, onLeftOut)
   },
+}
+
+/** The newer headings of help.shopify.com, "Product CSV file columns", and the older ones for the same. */
+const olderHeadings = new Map([
+  ['URL handle', 'Handle'],
+  ['Description', 'Body (HTML)'],
+  ['Product category', 'Product Category'],
+  ...[1, 2, 3].flatMap(
+    (place) =>
+      [
+        [`Option${place} name`, `Option${place} Name`],
+        [`Option${place} value`, `Option${place} Value`],
+      ] as const,
+  ),
+  ['SKU', 'Variant SKU'],
+  ['Barcode', 'Variant Barcode'],
+  ['Variant Barcodes', 'Variant Barcode'],
+  ['Price', 'Variant Price'],
+  ['Compare-at price', 'Variant Compare At Price'],
+  ['Inventory quantity', 'Variant Inventory Qty'],
+  ['Weight value (grams)', 'Variant Grams'],
+  ['Product image URL', 'Image Src'],
+  ['Variant image URL', 'Variant Image'],
+  ['Gift card', 'Gift Card'],
+])
+
+/** Rows by the older headings. */
+async function* named(rows: AsyncIterable<ProgramRow>): AsyncGenerator<ProgramRow> {
+  for await (const { line, cells } of rows)
+    yield {
+      line,
+      cells: Object.fromEntries(
+        Object.entries(cells).map(([heading, text]) => [
+          olderHeadings.get(heading) ?? heading,
+          text,
+        ]),
+      ),
+    }
 }
 
 type Product = { said: SaidOfProduct; options: string[] }
@@ -78,7 +119,7 @@ function* lineOf(
   const price = cells['Variant Price'] ?? ''
   if (!product || (price === '' && !cells['Variant SKU'])) return
   const { said, options } = product
-  if (cells['Gift Card'] === 'true') {
+  if (/^true$/i.test(cells['Gift Card'] ?? '')) {
     onLeftOut?.({ row: line, text: said.name || handle, why: 'other' })
     return
   }
@@ -91,9 +132,9 @@ function* lineOf(
     cells: {
       Options: optionsIn(cells, options),
       Price: price,
-      MRP: higherPrice(price, cells['Variant Compare At Price'] ?? ''),
+      MRP: mrpOf(price, cells['Variant Compare At Price'] ?? ''),
       Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
-      'Weight (g)': gramsIn(cells['Variant Grams'] ?? ''),
+      'Weight (g)': withUnit(cells['Variant Grams'] ?? '', 'g'),
     },
     isFirst,
   })
@@ -107,5 +148,3 @@ const optionsIn = (cells: Record<string, string>, names: readonly string[]) =>
       return name === '' || value === '' || value === 'Default Title' ? [] : [`${name}: ${value}`]
     })
     .join('\n')
-
-const gramsIn = (text: string) => (Number(text) > 0 ? String(Math.round(Number(text))) : '')

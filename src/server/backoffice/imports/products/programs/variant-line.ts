@@ -1,3 +1,5 @@
+import { readNumber } from '#contract/figures.ts'
+import { paiseOf, readRupees } from '#contract/rupees.ts'
 import type { ProgramLine } from '../../file/program.ts'
 
 /** Fields of an exported product as a whole. */
@@ -50,6 +52,16 @@ export function addPictures(pictures: string[], found: readonly string[]) {
     if (address !== '' && !pictures.includes(address)) pictures.push(address)
 }
 
-/** The higher of two prices as they are written; the first one if the second is none. */
-export const higherPrice = (price: string, other: string) =>
-  Number(other) > Number(price) ? other : price
+/**
+ * The MRP of a price with the other one that an export has: the other one if it is higher, and if it can't be read, so
+ * that it is refused where it stands.
+ */
+export function mrpOf(price: string, other: string): string {
+  const [paise, otherPaise] = [paiseOf(readRupees(price)), paiseOf(readRupees(other))]
+  const isLower = paise !== null && otherPaise !== null && otherPaise <= paise
+  return other === '' || isLower ? price : other
+}
+
+/** A weight or a length with its unit; empty if it says that there is none. */
+export const withUnit = (text: string, unit: string) =>
+  text === '' || readNumber(text) === 0 ? '' : `${text} ${unit}`

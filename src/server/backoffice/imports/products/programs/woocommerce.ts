@@ -2,7 +2,7 @@ import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { picturesIn } from '../list/plain-cells.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, higherPrice, variantLine } from './variant-line.ts'
+import { addPictures, mrpOf, variantLine, withUnit } from './variant-line.ts'
 
 /**
  * An export of WooCommerce: a row for each product, and for products with variations a row for each of those, which
@@ -10,7 +10,7 @@ import { addPictures, higherPrice, variantLine } from './variant-line.ts'
  */
 export const woocommerce: Program = {
   name: 'WooCommerce',
-  headings: ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Categories'],
+  headings: [['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Categories']],
   columns: [
     'SKU',
     'Name',
@@ -131,20 +131,15 @@ const descriptionIn = (cells: Record<string, string>) =>
 function pricesIn(cells: Record<string, string>): Record<string, string> {
   const regular = cells['Regular price'] ?? ''
   const price = cells['Sale price'] || regular
-  return { Price: price, MRP: higherPrice(price, regular) }
+  return { Price: price, MRP: mrpOf(price, regular) }
 }
-
-const grams: Record<string, number> = { kg: 1_000, g: 1, lbs: 453.592_37, oz: 28.349_523 }
-const millimetres: Record<string, number> = { m: 1_000, cm: 10, mm: 1, in: 25.4, yd: 914.4 }
 
 /** Weights and lengths in the unit of that shop, which the heading names. */
-function measuresIn(cells: Record<string, string>): Record<string, string> {
-  const found = Object.entries(cells).flatMap(([heading, text]) => {
-    const [, what = '', unit = ''] = /^(Weight|Length|Width|Height) \((\w+)\)$/.exec(heading) ?? []
-    const factor = (what === 'Weight' ? grams : millimetres)[unit]
-    const value = Math.round(Number(text) * (factor ?? 0))
-    const title = what === 'Weight' ? 'Weight (g)' : `${what} (mm)`
-    return value > 0 ? [[title, String(value)]] : []
-  })
-  return Object.fromEntries(found)
-}
+const measuresIn = (cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([heading, text]) => {
+      const [, what, unit = ''] = /^(Weight|Length|Width|Height) \((\w+)\)$/.exec(heading) ?? []
+      if (what === undefined) return []
+      return [[what === 'Weight' ? 'Weight (g)' : `${what} (mm)`, withUnit(text, unit)]]
+    }),
+  )

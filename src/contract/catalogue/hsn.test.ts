@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { hsnHint } from './hsn-hint.ts'
+import { hsnHint, readHsn } from './hsn.ts'
 
 const drills = { name: 'Drills', hsn: '84672100' }
 
 test.each([
   ['8205', 'Drills usually has 84672100. Check this code: it decides the tax.'],
   ['8205 40 00', 'Drills usually has 84672100. Check this code: it decides the tax.'],
+  ['८२०५', 'Drills usually has 84672100. Check this code: it decides the tax.'],
   ['8467', undefined],
   ['84672900', undefined],
   ['84', undefined],
@@ -16,4 +17,17 @@ test.each([
 
 test('a category without an HSN contradicts nothing', () => {
   expect(hsnHint('8205', { name: 'Drills', hsn: null })).toBeUndefined()
+})
+
+test.each([
+  ['8467', '8467'],
+  [' 8467 21 00 ', '84672100'],
+  ['८४६७', '8467'],
+  ['௮௪௬௭௨௧', '846721'],
+  ['846', null],
+  ['84672', null],
+  ['', null],
+  ['drill', null],
+])('%j is read as the HSN code %j', (text, code) => {
+  expect(readHsn(text)).toBe(code)
 })

@@ -5,8 +5,18 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
-import { productsWithWords, wordsOrHits } from '../words/products-with-words.ts'
-import { categoryAndBelow } from './category-tree.ts'
+import { productsWithWords, wordsAndHits } from '../words/products-with-words.ts'
+import {
+  all,
+  type Condition,
+  endedRates,
+  isEnded,
+  isLow,
+  isOut,
+  isPublished,
+  ofCategoryAndBrand,
+  ofState,
+} from './filter-products.ts'
 
 /** `hits` are the products that the shop's search finds by the text, the best first. */
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query'] & { hits?: readonly number[] }
@@ -20,23 +30,28 @@ type Row = Omit<Listed, 'imageUrl' | 'schedule'> & {
   failure: string | null
   scheduleVersion: number | null
 }
-type Condition = RawBuilder<SqlBool>
 
 /**
  * Products of any status for the back office. Also counts, under the other filters, how many there are of
  * each status and stock level. Two statements.
  */
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
-  const [rows, { total, counts }] = await (query.q || query.stock
+  const [rows, { total, counts }] = await (isFoundOnce(query)
     ? readFound(db, query)
-    : Promise.all([readRows(db, idsOnPage(query), query), readCounts(db, query)]))
+    : Promise.all([readRows(db, idsOnPage(query), orderOf(query)), readCounts(db, query)]))
   return { products: rows.map(listed), page: query.page, limit: query.limit, total, counts }
 }
 
-/** No index has what a text or a stock level finds in the order of the list, so it is found once, for the page and the counts. */
+/**
+ * No index has what a text, a stock level or a GST rate finds in the order of the list, so it is found once, for the page and
+ * the counts.
+ */
+const isFoundOnce = ({ q, stock, gst }: AdminQuery) => Boolean(q || stock || gst)
+
 async function readFound(db: Db, query: AdminQuery) {
   const counted = await readCounts(db, query)
-  const rows = await readRows(db, sql`select unnest(${arrayOf(counted.ids)})`, query)
+  const ids = arrayOf(counted.ids)
+  const rows = await readRows(db, sql`select unnest(${ids})`, sql`array_position(${ids}, p.id)`)
   return [rows, counted] as const
 }
 
@@ -55,7 +70,7 @@ export async function listAdminProductIds(
   query: Filters,
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
-  const shown = all([...narrowed(query), ...ofState(query)])
+  const shown = all([...ofCategoryAndBrand(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
     ${partsOf(query)}
     select p.id from ${listedProducts(query, stockRead(query))}
@@ -74,7 +89,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
   const { rows } = await sql<{ ids: number[]; total: number }>`
     ${partsOf(query)}
     select (select count(*)::int from ${listedProducts(query, stockRead(query))}
-      where ${all([...narrowed(query), ...ofState(query), ...among])}) as total,
+      where ${all([...ofCategoryAndBrand(query), ...ofState(query), ...among])}) as total,
       array(${idsOnPage(query, among)}) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -82,7 +97,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
 /** The ids of a page in its order, chosen before anything else of the products is read. */
 const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
   select p.id from ${listedProducts(query, stockRead(query))}
-  where ${all([...narrowed(query), ...ofState(query), ...among])}
+  where ${all([...ofCategoryAndBrand(query), ...ofState(query), ...among])}
   order by ${orderOf(query)}
   limit ${query.limit} offset ${(query.page - 1) * query.limit}`
 
@@ -91,10 +106,14 @@ const listedProducts = (query: Filters, stock: RawBuilder<unknown>) => sql`
   ${query.q ? sql`found` : sql`products`} p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct} ${stock}`
 
 /** Columns of the stock that the filters and the order of a list read. */
-function stockRead({ sort, stock }: Partial<AdminQuery>) {
-  if (sortsByStock.has(sort)) return stockOfProduct
-  return stock ? scarceOfProduct : sql``
+function stockRead(query: Partial<AdminQuery>) {
+  if (sortsByStock.has(query.sort)) return stockOfProduct
+  return query.stock || isRanked(query) ? scarceOfProduct : sql``
 }
+
+/** Whether the shop's search orders a list. */
+const isRanked = ({ sort, q, hits = [] }: Partial<AdminQuery>) =>
+  !sort && Boolean(q) && hits.length > 0
 
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
@@ -103,7 +122,8 @@ const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-
  * orders need, so no product is read twice. `scarce` counts the variants with few pieces or none, by product.
  */
 const partsOf = ({ q, hits }: Filters) => sql`
-  with ${q ? sql`found as materialized (${readOfFound(q, hits)}),` : sql``}
+  with ${q ? sql`worded as materialized (${productsWithWords(q)}), found as materialized (${readOfFound(hits)}),` : sql``}
+  ended as materialized (${endedRates}),
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
@@ -112,9 +132,9 @@ const partsOf = ({ q, hits }: Filters) => sql`
       ${q ? sql`and v.product_id in (select id from found)` : sql``}
     group by v.product_id)`
 
-const readOfFound = (q: string, hits: Filters['hits']) => sql`
-  select id, name, status, updated_at, category_id, brand_id from products
-  where id in (${wordsOrHits(productsWithWords(q), sql`select unnest(${arrayOf(hits ?? [])})`)})`
+const readOfFound = (hits: Filters['hits'] = []) => sql`
+  select id, name, status, updated_at, category_id, brand_id, id in (select id from worded) as is_worded from products
+  where id in (${wordsAndHits(sql`select id from worded`, sql`select unnest(${arrayOf(hits)})`)})`
 
 const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
 
@@ -135,10 +155,6 @@ const stockOfProduct = sql`
 
 const scheduleOfProduct = sql`left join product_schedules schedule on schedule.product_id = p.id`
 
-const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
-const isOut = sql<SqlBool>`stock.out_count > 0`
-const isLow = sql<SqlBool>`stock.low_count > 0`
-
 /** How many published products have a variant with few pieces left, or with none. */
 export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
   const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
@@ -150,7 +166,11 @@ export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock
   return rows[0] ?? { lowStock: 0, outOfStock: 0 }
 }
 
-async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Promise<Row[]> {
+async function readRows(
+  db: Db,
+  ids: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
       stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
@@ -165,13 +185,13 @@ async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Pr
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
     where p.id in (${ids})
-    order by ${orderOf(query)}`.execute(db)
+    order by ${order}`.execute(db)
   return rows
 }
 
 /** The counts; of a list that is searched for also the ids of its page. */
 async function readCounts(db: Db, query: AdminQuery) {
-  const ids = query.q || query.stock ? sql`array(${idsOnPage(query)})` : sql`'{}'`
+  const ids = isFoundOnce(query) ? sql`array(${idsOnPage(query)})` : sql`'{}'`
   const { rows } = await sql<AdminList['counts'] & { total: number; ids: number[] }>`
     ${partsOf(query)}
     select count(*)::int as all,
@@ -182,10 +202,11 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(schedule.failure)::int as failed,
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
+      count(*) filter (where ${isEnded})::int as ended,
       count(*) filter (where ${all(ofState(query))})::int as total,
       ${ids}::bigint[] as ids
     from ${listedProducts(query, scarceOfProduct)}
-    where ${all(narrowed(query))}`.execute(db)
+    where ${all(ofCategoryAndBrand(query))}`.execute(db)
   const { total = 0, ids: found = [], ...counts } = rows[0] ?? {}
   return { total, ids: found, counts: { ...none, ...counts } }
 }
@@ -199,41 +220,21 @@ const none = {
   failed: 0,
   low: 0,
   out: 0,
+  ended: 0,
 }
 
-const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
-
-function narrowed({ category, brand }: Filters): Condition[] {
-  return [
-    ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
-    ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),
-  ]
+/**
+ * The order that was chosen. Without one, what a text finds is listed with the products on top that have its words, then
+ * what else the shop's search finds, the best first; of both the sold out ones last.
+ */
+function orderOf(query: AdminQuery) {
+  if (!isRanked(query)) return orders[query.sort ?? 'updated']
+  return sql`is_worded desc, ${isSoldOut}, array_position(${arrayOf(query.hits ?? [])}, p.id) nulls last, ${orders.updated}`
 }
 
-const ofState = (filters: Filters): Condition[] => [
-  ...ofStatus(filters),
-  ...ofStock(filters),
-  ...ofSchedule(filters),
-]
-
-const ofStatus = ({ status }: Filters): Condition[] =>
-  status ? [sql<SqlBool>`p.status = ${status}`] : []
-
-const ofSchedule = ({ schedule }: Filters): Condition[] => {
-  if (!schedule) return []
-  if (schedule === 'failed') return [sql<SqlBool>`schedule.failure is not null`]
-  return [sql<SqlBool>`schedule.product_id is not null`]
-}
-
-/** Low stock matters for products that shoppers see, unless another status is given. */
-const ofStock = ({ stock, status }: Filters): Condition[] =>
-  stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
-
-/** The order that was chosen. Without one, what the shop's search finds is listed with the best on top. */
-function orderOf({ sort, hits = [] }: AdminQuery) {
-  if (sort || hits.length === 0) return orders[sort ?? 'updated']
-  return sql`array_position(${arrayOf(hits)}, p.id) nulls last, ${orders.updated}`
-}
+/** Whether no variant of product `p` is left. They are counted only where one is out. */
+const isSoldOut = sql<SqlBool>`(case when coalesce(stock.out_count, 0) = 0 then false else stock.out_count = (
+  select count(*) from variants v where v.product_id = p.id and v.archived_at is null) end)`
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,
