@@ -7,7 +7,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hasText } from '../words/like.ts'
-import { byAllWords, wordsAndHits } from '../words/products-with-words.ts'
+import { byAllWords, wordsOrHits } from '../words/products-with-words.ts'
 
 /** `hits` are the products that the shop's search finds by the text. */
 type LevelsQuery = Input<typeof inventoryApi.levels>['query'] & { hits?: readonly number[] }
@@ -92,7 +92,7 @@ const isSold = sql`v.archived_at is null
 function listed({ q, hits = [], low, state, productId }: Filters) {
   const conditions = [isSold]
   if (q)
-    conditions.push(sql`v.id in (${wordsAndHits(byAllWords(q, idsWithWord), variantsOf(hits))})`)
+    conditions.push(sql`v.id in (${wordsOrHits(byAllWords(q, idsWithWord), variantsOf(hits))})`)
   if (low) conditions.push(isScarceVariant)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)

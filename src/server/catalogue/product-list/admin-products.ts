@@ -5,7 +5,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
-import { productsWithWords, wordsAndHits } from '../words/products-with-words.ts'
+import { productsWithWords, wordsOrHits } from '../words/products-with-words.ts'
 import {
   all,
   type Condition,
@@ -133,8 +133,8 @@ const partsOf = ({ q, hits }: Filters) => sql`
     group by v.product_id)`
 
 const readOfFound = (hits: Filters['hits'] = []) => sql`
-  select id, name, status, updated_at, category_id, brand_id, id in (select id from worded) as is_worded from products
-  where id in (${wordsAndHits(sql`select id from worded`, sql`select unnest(${arrayOf(hits)})`)})`
+  select id, name, status, updated_at, category_id, brand_id from products
+  where id in (${wordsOrHits(sql`select id from worded`, sql`select unnest(${arrayOf(hits)})`)})`
 
 const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
 
@@ -229,7 +229,7 @@ const none = {
  */
 function orderOf(query: AdminQuery) {
   if (!isRanked(query)) return orders[query.sort ?? 'updated']
-  return sql`is_worded desc, ${isSoldOut}, array_position(${arrayOf(query.hits ?? [])}, p.id) nulls last, ${orders.updated}`
+  return sql`${isSoldOut}, array_position(${arrayOf(query.hits ?? [])}, p.id) nulls last, ${orders.updated}`
 }
 
 /** Whether no variant of product `p` is left. They are counted only where one is out. */

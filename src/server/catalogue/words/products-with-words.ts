@@ -24,6 +24,10 @@ const productsWithWord = (word: string) => sql`
   union select product_id from variants
     where ${hasText(sql`sku`, word)} or ${hasText(sql`barcode`, word)}`
 
-/** The ids that a list of the back office shows for a text: those that have its words, and those that the shop's search finds. */
-export const wordsAndHits = (words: RawBuilder<unknown>, hits: RawBuilder<unknown>) =>
-  sql`(${words}) union (${hits})`
+/**
+ * The ids that a list of the back office shows for a text: those that have its words. If there are none, those that the
+ * shop's search finds. Not both, because staff change all rows of a list at once.
+ */
+export const wordsOrHits = (words: RawBuilder<unknown>, hits: RawBuilder<unknown>) => sql`
+  with worded (id) as materialized (${words})
+  select id from worded union all select id from (${hits}) hit (id) where not exists (select from worded)`
