@@ -4,8 +4,8 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { closeChallenges } from '../two-factor/login-challenge.ts'
 import { passwordChangedMail, resetPasswordMail, resetPath } from './account-mails.ts'
+import { closeChallenges } from './login-challenge.ts'
 import {
   findMailTokenUser,
   issueMailToken,

@@ -5,10 +5,10 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { withdrawMails } from '#server/platform/mail/delete-mails.ts'
+import { hasSecondFactor } from '../accounts/has-second-factor.ts'
+import { closeChallenges } from '../accounts/login-challenge.ts'
 import { revokeMailTokens } from '../accounts/mail-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { closeChallenges } from '../two-factor/login-challenge.ts'
-import { hasSecondFactor } from '../two-factor/second-factor.ts'
 
 /** The kind of mail that tells staff what is new, as far as their role may read it. */
 const newsMail = 'staff_news'

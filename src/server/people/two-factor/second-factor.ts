@@ -14,11 +14,6 @@ import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './r
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.ts'
 
-/** Whether logins of a user ask for a code; `user` is a column with the id. */
-export const hasSecondFactor = (user: string) => sql<boolean>`exists (
-  select from second_factors factor
-  where factor.user_id = ${sql.ref(user)} and factor.confirmed_at is not null)`
-
 /** Whether two-factor login is on, and from when on an owner needs it. */
 export async function readTwoFactor(db: Db, userId: number): Promise<TwoFactorState> {
   const state = await db

@@ -1,12 +1,15 @@
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import { readClock } from '#server/platform/db/clock.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, countServedPincodes, listPlaces } from './delivery-area.ts'
 import { openPincodeLog } from './refused-pincodes.ts'
+import { updateShipping } from './update-shipping.ts'
 import { listZones } from './zone-places.ts'
 
 /** The delivery routes; every pincode that a shopper asks for and that is not served is counted. */
@@ -18,6 +21,11 @@ export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 
     const pincode = askedIn.exec(url)?.[1]
     if (pincode && method === 'GET' && statusCode < 400) log.asked(pincode)
   })
+
+  // Another pincode to send from changes the zones of half the delivery table, which a job may take time for.
+  serve(companyApi.updateShipping, ({ actor, body }) =>
+    inTransaction(lanes.jobs, (tx) => updateShipping(tx, actor, body)),
+  )
 
   serve(deliveryApi.terms, ({ db }) => readDeliveryTerms(db))
 

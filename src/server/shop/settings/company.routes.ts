@@ -6,9 +6,9 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
-import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
+import { readSettings, updateCod, updateTax } from './update-settings.ts'
 
-export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
+export function companyRoutes(serve: Serve, { mails, storage }: Deps) {
   serve(companyApi.read, async ({ db }) => {
     const [company, sendsMail] = await Promise.all([readCompany(db), mails.isOn(db)])
     return { ...company, sendsMail }
@@ -21,11 +21,6 @@ export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
   })
 
   serve(companyApi.settings, ({ db }) => readSettings(db))
-
-  // Another pincode to send from changes the zones of half the delivery table, which a job may take time for.
-  serve(companyApi.updateShipping, ({ actor, body }) =>
-    inTransaction(lanes.jobs, (tx) => updateShipping(tx, actor, body)),
-  )
 
   serve.write(companyApi.updateCod, ({ tx, actor, body }) => updateCod(tx, actor, body))
 

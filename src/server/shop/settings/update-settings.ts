@@ -4,23 +4,17 @@ import type {
   CodSettings,
   Settings,
   SettingsSection,
-  ShippingSettings,
   TaxSettings,
 } from '#contract/shop/settings.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
-import { moveHome } from '../delivery/move-home.ts'
 import { defaultCod, defaultShipping, defaultsWrittenAt, defaultTax } from './defaults.ts'
 import { readDocumentNumbers, refuseTakenPrefixes } from './document-prefixes.ts'
-import {
-  readShippingSettings,
-  readTaxSettings,
-  type SectionName,
-  withDefaults,
-} from './settings.ts'
+import { readTaxSettings, type SectionName, withDefaults } from './settings.ts'
 
-type Change<Value> = { value: Value; version?: number }
+/** A section's new value, and the version that it changes; without one the last writer wins. */
+export type Change<Value> = { value: Value; version?: number }
 
 /** Every section with its version and its last editor; a section that was never set has version 1. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -45,19 +39,6 @@ export async function readSettings(db: Db): Promise<Settings> {
     tax: sectionOf('tax', defaultTax),
     documentNumbers: await readDocumentNumbers(db),
   }
-}
-
-/**
- * Updates fees, zones and days. Another pincode to send from gives every pincode its zone anew; the rates of the
- * zones stay. Refuses spans of days that end before they begin, and a pincode to send from that does not exist.
- */
-export async function updateShipping(tx: Tx, actor: Actor, change: Change<ShippingSettings>) {
-  refuseWrongSpans(change.value)
-  await lockSection(tx, 'shipping')
-  const { fromPincode } = await readShippingSettings(tx)
-  const updated = await updateSection(tx, actor, 'shipping', change)
-  await moveHome(tx, fromPincode, change.value.fromPincode)
-  return updated
 }
 
 /** Updates the COD rules. Refuses a limit below the minimum order. */
@@ -126,7 +107,8 @@ export const rewriteSection = (tx: Tx, section: SectionName, value: unknown) =>
     .where('section', '=', section)
     .execute()
 
-async function updateSection<Name extends SettingsSection>(
+/** Writes a section and records it. Refuses if somebody else changed it first. */
+export async function updateSection<Name extends SettingsSection>(
   tx: Tx,
   actor: Actor,
   section: Name,
@@ -145,13 +127,4 @@ async function updateSection<Name extends SettingsSection>(
     after: value,
   })
   return readSettings(tx)
-}
-
-function refuseWrongSpans({ zones, dispatchDays }: ShippingSettings) {
-  const fields: Record<string, string> = {}
-  const wrong = "The latest day can't be before the earliest."
-  if (dispatchDays.min > dispatchDays.max) fields['value.dispatchDays.max'] = wrong
-  for (const [zone, { daysMin, daysMax }] of Object.entries(zones))
-    if (daysMin > daysMax) fields[`value.zones.${zone}.daysMax`] = wrong
-  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
