@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { failureWords } from '#web/browser/offline.ts'
 import { useRetry } from '#web/session/retry.ts'
-import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
+import { ErrorState } from '#web/ui/overlays/error-state.tsx'
 
 /** An account page that failed to load; the other account pages stay reachable. */
 export function AccountError() {

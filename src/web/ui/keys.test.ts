@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toggleKey } from './data/table.tsx'
-import { nextTab } from './layout/tabs.tsx'
+import { nextTab } from './data/tabs.tsx'
 import { nextMenuItem } from './overlays/menu.tsx'
 
 test.each([

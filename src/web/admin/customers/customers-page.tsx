@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { ListBar } from '../kit/list-view/list-bar.tsx'

@@ -1,7 +1,7 @@
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { copyText } from '#web/ui/inputs/copy-field.tsx'
+import { copyText } from '#web/ui/overlays/copy-field.tsx'
 import { HandedLinkFields } from '../kit/forms/handed-link.tsx'
 import { useMay } from '../kit/use-may.ts'
 

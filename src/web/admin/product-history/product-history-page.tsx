@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { KeysetLinks } from '../kit/lists/keyset-links.tsx'

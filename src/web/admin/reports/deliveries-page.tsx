@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import {
   deliveriesLoader,

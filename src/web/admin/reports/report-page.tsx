@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 
 /** The reports in the order of their tabs. */

@@ -1,5 +1,5 @@
 import { adminPaths } from '#contract/admin-paths.ts'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
 
 /** Tabs of the moderation pages: reviews and questions. */

@@ -1,6 +1,6 @@
 import type { GatewaySettings } from '#contract/selling/payment-settings.ts'
 import { formatDate } from '#web/ui/data/date.ts'
-import { CopyField } from '#web/ui/inputs/copy-field.tsx'
+import { CopyField } from '#web/ui/overlays/copy-field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { newSecretHint, savedSecretHint } from '../kit/forms/secret-hints.ts'
 import { DraftCheck, DraftText } from './draft.tsx'

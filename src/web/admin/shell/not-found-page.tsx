@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { ErrorState } from '#web/ui/layout/error-state.tsx'
+import { ErrorState } from '#web/ui/overlays/error-state.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 
 export const notFoundTitle = "We can't find that page."

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { glyphFor } from '#web/ui/data/glyph.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import type { ShownCategoryPage } from '../listing/listing.data.ts'
 
 /** An empty category: suggests the fullest department and the category's siblings. */

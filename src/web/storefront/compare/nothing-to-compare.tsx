@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 
 /** Nothing is selected yet: explains how to compare and where to start. */

@@ -4,7 +4,7 @@ import { useLayout } from '#web/session/layout.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { makeRoom, useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
-import { accountLinks, policyLinks } from '../footer/links.ts'
+import { accountLinks, policyLinks } from './links.ts'
 import PincodeBox from './pincode-box.tsx'
 
 type SiteMenuProps = { open: boolean; onClose: () => void }

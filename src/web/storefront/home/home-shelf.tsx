@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
-import { ErrorState } from '#web/ui/layout/error-state.tsx'
+import { ErrorState } from '#web/ui/overlays/error-state.tsx'
 import { Shelf, type ShelfProps } from '../listing/shelf.tsx'
 
 type HomeShelfProps = Omit<ShelfProps, 'products'> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { closeLogin, type LoginPrompt, useLoginPrompt } from '#web/session/login-prompt.ts'
-import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { Tabs } from '#web/ui/data/tabs.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'

@@ -1,6 +1,6 @@
 import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { policyLinks } from '../footer/links.ts'
+import { policyLinks } from '../header/links.ts'
 
 /** Links to the other policies. */
 export const OtherPolicies = ({ current }: { current: string }) => (

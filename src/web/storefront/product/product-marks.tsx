@@ -1,6 +1,6 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { CompareBox } from '../compare/compare-box.tsx'
+import { CompareBox } from '../compare-tray/compare-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 export type ProductMarksProps = { product: Product; variant: ProductVariant }

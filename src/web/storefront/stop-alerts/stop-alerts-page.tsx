@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from 'react-router'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { stopAlertsAction } from './stop-alerts.data.ts'

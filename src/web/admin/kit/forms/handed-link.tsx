@@ -1,5 +1,5 @@
 import type { HandedLink } from '#contract/people/staff.ts'
-import { CopyField } from '#web/ui/inputs/copy-field.tsx'
+import { CopyField } from '#web/ui/overlays/copy-field.tsx'
 
 type HandedLinkFieldsProps = {
   /** Name of the link: "Payment link". */

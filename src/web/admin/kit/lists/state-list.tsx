@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
+import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
 
 export type StateTabsProps<Tab extends string> = {
   path: string

@@ -1,6 +1,6 @@
-import { toast } from '../overlays/toast.ts'
-import { Button } from './button.tsx'
-import { Field, TextInput } from './field.tsx'
+import { Button } from '../inputs/button.tsx'
+import { Field, TextInput } from '../inputs/field.tsx'
+import { toast } from './toast.ts'
 
 type CopyFieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Glyph, type GlyphName } from '../data/glyph.tsx'
+import { Glyph, type GlyphName } from './glyph.tsx'
 
 export type EmptyStateProps = {
   /** Sentence about what is missing: "Your cart is empty." */

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { Count } from '../data/badge.tsx'
-import { classNames } from './class-names.ts'
-import { NavigationLink } from './navigation-link.tsx'
-import { useCurrentInView } from './use-current-in-view.ts'
+import { classNames } from '../layout/class-names.ts'
+import { NavigationLink } from '../layout/navigation-link.tsx'
+import { useCurrentInView } from '../layout/use-current-in-view.ts'
+import { Count } from './badge.tsx'
 
 export type Tab = {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { failureWords } from '#web/browser/offline.ts'
 import { Button } from '../inputs/button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../layout/icon.tsx'
 
 export type ErrorStateProps = {
   title?: string | undefined
