@@ -86,11 +86,16 @@ test('a port in use is reported in one line', async () => {
 test('an invalid data folder is reported in one line', async () => {
   const file = join(home, 'a-file')
   writeFileSync(file, '')
+  const folder = join(file, 'data')
 
-  const { text, status } = await refuse({ DATA_DIR: join(file, 'data') })
-
-  expect(text.trim()).toBe(`DATA_DIR: cannot write to ${join(file, 'data')}`)
-  expect(status).toBe(1)
+  for (const [path, problem] of [
+    [folder, `${folder} is a file, or lies below one`],
+    ['/proc/karigar', 'cannot write to /proc/karigar'],
+  ]) {
+    const { text, status } = await refuse({ DATA_DIR: path })
+    expect(text.trim()).toBe(`DATA_DIR: ${problem}`)
+    expect(status).toBe(1)
+  }
 })
 
 test('a PostgreSQL that is too old is reported in one line', async () => {

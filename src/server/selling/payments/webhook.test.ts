@@ -79,7 +79,7 @@ describe('a webhook', () => {
   test('needs the method POST and a body', async () => {
     const url = '/api/webhooks/razorpay'
 
-    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(405)
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401)
   })
 
