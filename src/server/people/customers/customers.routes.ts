@@ -1,6 +1,10 @@
+import { customerLinksApi } from '#contract/people/customer-links.ts'
 import { customersApi } from '#contract/people/customers.ts'
+import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { handingOver } from '../accounts/hand-over.ts'
+import { sendCustomerEmailLink, sendCustomerPasswordLink } from './customer-links.ts'
 import { addNote, removeNote } from './customer-notes.ts'
 import { listCustomers } from './list-customers.ts'
 import { addAddressFor, openAccount } from './open-account.ts'
@@ -8,7 +12,7 @@ import { blockMethod, unblockMethod } from './payment-blocks.ts'
 import { listCustomerOrders, readCustomer } from './read-customer.ts'
 import { refuseStaffRecord } from './staff-records.ts'
 
-export function customerRoutes(serve: Serve) {
+export function customerRoutes(serve: Serve, deps: Deps) {
   serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
 
   serve(customersApi.add, async ({ db, actor, body }) => {
@@ -41,4 +45,24 @@ export function customerRoutes(serve: Serve) {
   )
 
   serve.write(customersApi.unblock, ({ tx, actor, params }) => unblockMethod(tx, params, actor))
+
+  linkRoutes(serve, deps)
+}
+
+function linkRoutes(serve: Serve, deps: Deps) {
+  const handOver = handingOver(deps)
+
+  serve(customerLinksApi.password, async ({ db, actor, params }) => {
+    const { email, path } = await inTransaction(db, (tx) =>
+      sendCustomerPasswordLink(tx, params.id, actor),
+    )
+    return { email, link: await handOver(db, path) }
+  })
+
+  serve(customerLinksApi.email, async ({ db, actor, params }) => {
+    const { email, path } = await inTransaction(db, (tx) =>
+      sendCustomerEmailLink(tx, params.id, actor),
+    )
+    return { email, link: await handOver(db, path) }
+  })
 }

@@ -1,13 +1,8 @@
-import {
-  type HandedLink,
-  invitationsApi,
-  type SentInvitation,
-  staffApi,
-} from '#contract/people/staff.ts'
+import { invitationsApi, type SentInvitation, staffApi } from '#contract/people/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { qrPicture } from '#server/platform/qr.ts'
+import { handingOver } from '../accounts/hand-over.ts'
 import { removeTwoFactor } from '../two-factor/second-factor.ts'
 import { acceptInvitation, joinStaff } from './accept-invitation.ts'
 import {
@@ -51,14 +46,6 @@ export function staffRoutes(serve: Serve, deps: Deps) {
   linkRoutes(serve, deps)
   invitationRoutes(serve, deps)
 }
-
-/** Where no mail leaves, the person who made a link hands it over. */
-const handingOver =
-  ({ mails, urlOf }: Deps) =>
-  async (db: Db, path: string): Promise<HandedLink | null> => {
-    const url = urlOf(path)
-    return (await mails.isOn(db)) ? null : { url, qr: qrPicture(url) }
-  }
 
 function linkRoutes(serve: Serve, deps: Deps) {
   const handOver = handingOver(deps)

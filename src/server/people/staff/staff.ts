@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { withdrawMails } from '#server/platform/mail/delete-mails.ts'
 import { revokeMailTokens } from '../accounts/mail-tokens.ts'
+import { unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { closeChallenges } from '../two-factor/login-challenge.ts'
 import { hasSecondFactor } from '../two-factor/second-factor.ts'
@@ -28,10 +29,6 @@ export function listStaff(db: Db): Promise<StaffMember[]> {
     .orderBy('id')
     .execute()
 }
-
-/** A new address that waits for its confirmation, or the first one. */
-const unconfirmedEmail = sql<string | null>`coalesce(pending_email,
-  case when email_verified_at is null then email end)`
 
 /** Sessions are deleted when they end; the log still has what was done in them. */
 const lastSeenAt = sql<string | null>`greatest(

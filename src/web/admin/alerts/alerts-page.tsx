@@ -63,7 +63,7 @@ function MailSwitches() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { kinds, change } = useMailChoice(loaded?.kinds ?? [])
   return (
-    <>
+    <div className="grid gap-3">
       {useSendsMail() === false ? (
         <Notice tone="warn">The shop has no mail server, so none of these e-mails is sent.</Notice>
       ) : null}
@@ -73,7 +73,7 @@ function MailSwitches() {
         isKnown={loaded !== null}
         onChange={change}
       />
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { HandedLinkFields } from '../kit/forms/handed-link.tsx'
+import { HandedLinkFields } from './handed-link.tsx'
 
 /** A link that no mail takes to its person. */
 export type Handed = {
