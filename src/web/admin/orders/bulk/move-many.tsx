@@ -11,6 +11,7 @@ import { moveMany } from './bulk.data.ts'
 import { type BulkStep, moveWords } from './move-words.ts'
 import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
+import { ShippedPile } from './shipped-pile.tsx'
 import { usePreview } from './use-preview.ts'
 
 type MoveManyProps = {
@@ -31,7 +32,7 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} ${will}.`,
     inForm: true,
     onDone: (outcomes) => {
-      if (refusedOf(outcomes).length === 0) onDone()
+      if (to !== 'HAND_OVER' && refusedOf(outcomes).length === 0) onDone()
     },
   })
   const ready = preview?.ok ? preview.answer.ready : []
@@ -39,6 +40,8 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
     setSent(0)
     void call.run({ orders: ready, to, onProgress: setSent })
   }
+  if (to === 'HAND_OVER' && call.answer)
+    return <ShippedPile outcomes={call.answer} onClose={onDone} />
   return (
     <QuestionDialog
       title={ready.length > 0 ? `${label}: ${plural(ready.length, 'order')}` : label}
