@@ -3,8 +3,9 @@ import { customersApi } from '#contract/people/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { handingOver } from '../accounts/hand-over.ts'
-import { sendCustomerEmailLink, sendCustomerPasswordLink } from './customer-links.ts'
+import { sendingLinks } from '../accounts/hand-over.ts'
+import { mailEmailLink, mailPasswordLink } from '../accounts/mailed-links.ts'
+import { lockAddressee } from './customer-links.ts'
 import { addNote, removeNote } from './customer-notes.ts'
 import { listCustomers } from './list-customers.ts'
 import { addAddressFor, openAccount } from './open-account.ts'
@@ -50,19 +51,13 @@ export function customerRoutes(serve: Serve, deps: Deps) {
 }
 
 function linkRoutes(serve: Serve, deps: Deps) {
-  const handOver = handingOver(deps)
+  const send = sendingLinks(deps)
 
-  serve(customerLinksApi.password, async ({ db, actor, params }) => {
-    const { email, path } = await inTransaction(db, (tx) =>
-      sendCustomerPasswordLink(tx, params.id, actor),
-    )
-    return { email, link: await handOver(db, path) }
-  })
+  serve(customerLinksApi.password, ({ db, actor, params }) =>
+    send(db, async (tx) => mailPasswordLink(tx, await lockAddressee(tx, params.id), actor)),
+  )
 
-  serve(customerLinksApi.email, async ({ db, actor, params }) => {
-    const { email, path } = await inTransaction(db, (tx) =>
-      sendCustomerEmailLink(tx, params.id, actor),
-    )
-    return { email, link: await handOver(db, path) }
-  })
+  serve(customerLinksApi.email, ({ db, actor, params }) =>
+    send(db, async (tx) => mailEmailLink(tx, await lockAddressee(tx, params.id), actor)),
+  )
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { withdrawMails } from '#server/platform/mail/delete-mails.ts'
 import { revokeMailTokens } from '../accounts/mail-tokens.ts'
-import { unconfirmedEmail } from '../accounts/mailed-links.ts'
+import { type Addressee, unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { closeChallenges } from '../two-factor/login-challenge.ts'
 import { hasSecondFactor } from '../two-factor/second-factor.ts'
@@ -116,6 +116,13 @@ export async function lockMember(tx: Tx, id: number) {
   return member
 }
 
+/** Locks one of the staff who is to get a link. Refuses a disabled account. */
+export async function lockEnabledMember(tx: Tx, id: number): Promise<Addressee> {
+  const member = await lockMember(tx, id)
+  if (member.disabledAt) throw isDisabled()
+  return member
+}
+
 async function refuseLastOwner(tx: Tx, id: number) {
   const owners = await tx
     .selectFrom('users')
@@ -126,7 +133,7 @@ async function refuseLastOwner(tx: Tx, id: number) {
   if (owners.length === 1 && owners[0]?.id === id) throw isLastOwner()
 }
 
-export const isDisabled = () =>
+const isDisabled = () =>
   new DomainError('conflict', 'illegal_transition', 'Enable the account first.')
 
 const isLastOwner = () =>
