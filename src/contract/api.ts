@@ -36,6 +36,7 @@ import { variantOptionsApi } from './catalogue/variant-options.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
+import { customerLinksApi } from './people/customer-links.ts'
 import { customersApi } from './people/customers.ts'
 import { invitationsApi, staffApi } from './people/staff.ts'
 import { twoFactorApi } from './people/two-factor.ts'
@@ -151,6 +152,7 @@ export const api: Record<string, Group> = {
   deliveryAlerts: deliveryAlertsApi,
   accountData: accountDataApi,
   customerData: customerDataApi,
+  customerLinks: customerLinksApi,
   dashboard: dashboardApi,
   officeEvents: officeEventsApi,
   staffAlerts: staffAlertsApi,

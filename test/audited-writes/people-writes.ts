@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
 import { savedViewsApi } from '#contract/backoffice/saved-views.ts'
 import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
+import { customerLinksApi } from '#contract/people/customer-links.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { staffApi } from '#contract/people/staff.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
@@ -164,6 +165,15 @@ export const peopleWrites: readonly AuditedWrite[] = [
     const { params } = blockOf(id)
     await boss(customersApi.block, blockOf(id))
     return { input: { params }, subject: `customer ${id}` }
+  }),
+  write(customerLinksApi.password, async ({ given }) => {
+    const { id } = await given.shopper()
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(customerLinksApi.email, async ({ db, given }) => {
+    const { id } = await given.shopper()
+    await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', id).execute()
+    return { input: about(id), subject: `user ${id}` }
   }),
   write(customerDataApi.close, async ({ given }) => {
     const { id } = await given.shopper()

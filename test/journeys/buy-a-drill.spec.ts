@@ -24,6 +24,8 @@ async function move(page: Page, step: string, status: RegExp) {
     await dialog.getByLabel('Courier').fill('Blue Dart')
     await dialog.getByLabel('Tracking number (AWB)').fill('BD123456789')
     await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+    const shipped = page.getByRole('dialog', { name: / shipped$/ })
+    await shipped.getByRole('button', { name: 'Close' }).last().click()
   } else if (step === 'Deliver') {
     await page.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
   }

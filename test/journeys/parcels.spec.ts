@@ -47,7 +47,11 @@ test('a packed order is handed to the courier, and its cash is booked on deliver
   await expect(ship.getByText('Enter the number on the label.').first()).toBeVisible()
   await ship.getByLabel('Tracking number (AWB)').fill('DL555000111')
   await ship.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(ship).toBeHidden()
+  const shipped = dialog(page, /^KG-.* shipped/)
+  const saved = page.waitForEvent('download')
+  await shipped.getByRole('button', { name: 'Print label' }).click()
+  expect((await saved).suggestedFilename()).toBe('labels.pdf')
+  await shipped.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('main')).toContainText('DL555000111')
 
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()

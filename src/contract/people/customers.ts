@@ -76,6 +76,8 @@ export const Customer = Type.Object({
   username: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
+  /** The address that they have still to confirm; null: none. */
+  unconfirmedEmail: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   createdAt: Instant,
   /** Null for everybody who is not on the staff. */

@@ -46,7 +46,7 @@ export const SentInvitation = Type.Object({
   link: Nullable(HandedLink),
 })
 
-/** A link for one of the staff: in a mail to this address, or to be handed over. */
+/** A link for one person: in a mail to this address, or to be handed over. */
 export type SentLink = Static<typeof SentLink>
 export const SentLink = Type.Object({
   email: Type.String(),

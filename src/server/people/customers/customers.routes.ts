@@ -1,6 +1,11 @@
+import { customerLinksApi } from '#contract/people/customer-links.ts'
 import { customersApi } from '#contract/people/customers.ts'
+import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { sendingLinks } from '../accounts/hand-over.ts'
+import { mailEmailLink, mailPasswordLink } from '../accounts/mailed-links.ts'
+import { lockAddressee } from './customer-links.ts'
 import { addNote, removeNote } from './customer-notes.ts'
 import { listCustomers } from './list-customers.ts'
 import { addAddressFor, openAccount } from './open-account.ts'
@@ -8,7 +13,7 @@ import { blockMethod, unblockMethod } from './payment-blocks.ts'
 import { listCustomerOrders, readCustomer } from './read-customer.ts'
 import { refuseStaffRecord } from './staff-records.ts'
 
-export function customerRoutes(serve: Serve) {
+export function customerRoutes(serve: Serve, deps: Deps) {
   serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
 
   serve(customersApi.add, async ({ db, actor, body }) => {
@@ -41,4 +46,18 @@ export function customerRoutes(serve: Serve) {
   )
 
   serve.write(customersApi.unblock, ({ tx, actor, params }) => unblockMethod(tx, params, actor))
+
+  linkRoutes(serve, deps)
+}
+
+function linkRoutes(serve: Serve, deps: Deps) {
+  const send = sendingLinks(deps)
+
+  serve(customerLinksApi.password, ({ db, actor, params }) =>
+    send(db, async (tx) => mailPasswordLink(tx, await lockAddressee(tx, params.id), actor)),
+  )
+
+  serve(customerLinksApi.email, ({ db, actor, params }) =>
+    send(db, async (tx) => mailEmailLink(tx, await lockAddressee(tx, params.id), actor)),
+  )
 }

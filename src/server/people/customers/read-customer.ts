@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Customer, customersApi } from '#contract/people/customers.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { listAddresses } from '../addresses/addresses.ts'
 import { listNotes } from './customer-notes.ts'
 import { figuresOf } from './list-customers.ts'
@@ -20,6 +21,7 @@ export async function readCustomer(db: Db, id: number): Promise<Customer> {
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .select(sql<boolean>`email_verified_at is not null`.as('emailVerified'))
     .select(sql<boolean>`disabled_at is not null`.as('isClosed'))
+    .select(unconfirmedEmail.as('unconfirmedEmail'))
     .select(figuresOf(sql.ref('users.id')).as('figures'))
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,13 +1,9 @@
-import {
-  type HandedLink,
-  invitationsApi,
-  type SentInvitation,
-  staffApi,
-} from '#contract/people/staff.ts'
+import { invitationsApi, type SentInvitation, staffApi } from '#contract/people/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { qrPicture } from '#server/platform/qr.ts'
+import { handingOver, sendingLinks } from '../accounts/hand-over.ts'
+import { mailEmailLink, mailPasswordLink } from '../accounts/mailed-links.ts'
 import { removeTwoFactor } from '../two-factor/second-factor.ts'
 import { acceptInvitation, joinStaff } from './accept-invitation.ts'
 import {
@@ -18,12 +14,12 @@ import {
   revokeInvitation,
   type Sent,
 } from './invitations.ts'
-import { sendEmailLink, sendPasswordLink } from './member-links.ts'
 import {
   changeRole,
   disableMember,
   enableMember,
   listStaff,
+  lockEnabledMember,
   lockMember,
   signOutMember,
 } from './staff.ts'
@@ -52,26 +48,16 @@ export function staffRoutes(serve: Serve, deps: Deps) {
   invitationRoutes(serve, deps)
 }
 
-/** Where no mail leaves, the person who made a link hands it over. */
-const handingOver =
-  ({ mails, urlOf }: Deps) =>
-  async (db: Db, path: string): Promise<HandedLink | null> => {
-    const url = urlOf(path)
-    return (await mails.isOn(db)) ? null : { url, qr: qrPicture(url) }
-  }
-
 function linkRoutes(serve: Serve, deps: Deps) {
-  const handOver = handingOver(deps)
+  const send = sendingLinks(deps)
 
-  serve(staffApi.passwordLink, async ({ db, actor, params }) => {
-    const { email, path } = await inTransaction(db, (tx) => sendPasswordLink(tx, params.id, actor))
-    return { email, link: await handOver(db, path) }
-  })
+  serve(staffApi.passwordLink, ({ db, actor, params }) =>
+    send(db, async (tx) => mailPasswordLink(tx, await lockEnabledMember(tx, params.id), actor)),
+  )
 
-  serve(staffApi.emailLink, async ({ db, actor, params }) => {
-    const { email, path } = await inTransaction(db, (tx) => sendEmailLink(tx, params.id, actor))
-    return { email, link: await handOver(db, path) }
-  })
+  serve(staffApi.emailLink, ({ db, actor, params }) =>
+    send(db, async (tx) => mailEmailLink(tx, await lockEnabledMember(tx, params.id), actor)),
+  )
 }
 
 const welcome = { message: 'You are on the staff now. Log in with your password.' }

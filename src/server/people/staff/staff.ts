@@ -8,6 +8,7 @@ import { withdrawMails } from '#server/platform/mail/delete-mails.ts'
 import { hasSecondFactor } from '../accounts/has-second-factor.ts'
 import { closeChallenges } from '../accounts/login-challenge.ts'
 import { revokeMailTokens } from '../accounts/mail-tokens.ts'
+import { type Addressee, unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { endSessions } from '../accounts/sessions.ts'
 
 /** The kind of mail that tells staff what is new, as far as their role may read it. */
@@ -28,10 +29,6 @@ export function listStaff(db: Db): Promise<StaffMember[]> {
     .orderBy('id')
     .execute()
 }
-
-/** A new address that waits for its confirmation, or the first one. */
-const unconfirmedEmail = sql<string | null>`coalesce(pending_email,
-  case when email_verified_at is null then email end)`
 
 /** Sessions are deleted when they end; the log still has what was done in them. */
 const lastSeenAt = sql<string | null>`greatest(
@@ -119,6 +116,13 @@ export async function lockMember(tx: Tx, id: number) {
   return member
 }
 
+/** Locks one of the staff who is to get a link. Refuses a disabled account. */
+export async function lockEnabledMember(tx: Tx, id: number): Promise<Addressee> {
+  const member = await lockMember(tx, id)
+  if (member.disabledAt) throw isDisabled()
+  return member
+}
+
 async function refuseLastOwner(tx: Tx, id: number) {
   const owners = await tx
     .selectFrom('users')
@@ -129,7 +133,7 @@ async function refuseLastOwner(tx: Tx, id: number) {
   if (owners.length === 1 && owners[0]?.id === id) throw isLastOwner()
 }
 
-export const isDisabled = () =>
+const isDisabled = () =>
   new DomainError('conflict', 'illegal_transition', 'Enable the account first.')
 
 const isLastOwner = () =>

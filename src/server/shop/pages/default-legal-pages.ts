@@ -124,7 +124,7 @@ const privacy: PageText = {
     {
       heading: 'E-mails you get',
       paragraphs: [
-        'We send e-mails about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed we ask once for a review. We send no advertising.',
+        'E-mails from us are about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed, one e-mail may ask for a review. We send no advertising.',
       ],
     },
     {

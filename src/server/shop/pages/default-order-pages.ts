@@ -14,7 +14,7 @@ const refundPolicy: PageText = {
       heading: 'Cancelling',
       paragraphs: [
         'You can cancel an order, or single items of it, free of charge until they are shipped. We refund what you paid for them, including their share of delivery. While an order is waiting for payment you can only cancel all of it.',
-        'If we have to cancel, we e-mail you the reason and refund what you paid.',
+        'If we have to cancel, we tell you the reason and refund what you paid.',
       ],
     },
     {
@@ -43,7 +43,7 @@ const refundPolicy: PageText = {
     {
       heading: 'How returns work',
       paragraphs: [
-        'We answer your request within {{returnAnswerTime}}. If we approve it, the courier calls you to collect the goods. We check them when they reach us. If we cannot accept a return, we e-mail you the reason. You can follow every step on the order page.',
+        'We answer your request within {{returnAnswerTime}}. If we approve it, the courier calls you to collect the goods. We check them when they reach us. If we cannot accept a return, we tell you the reason. You can follow every step on the order page.',
       ],
     },
     {
@@ -115,7 +115,7 @@ const shippingPolicy: PageText = {
     {
       heading: 'Tracking and receiving your parcel',
       paragraphs: [
-        'We e-mail you when a parcel ships, with its tracking number if the courier gives one. If it arrives open or damaged, take photos and request a return on the order page.',
+        'The order page shows when a parcel ships, with its tracking number if the courier gives one. If it arrives open or damaged, take photos and request a return on the order page.',
         'If a parcel comes back to us undelivered, for whatever reason, we refund in full what you paid for it, including delivery.',
       ],
     },

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { type AlertWay, aboutAlerts, withSwitched } from '../kit/live/alerts.ts'
 import { canNotify, keepAlertChoice, playSound, useAlertChoice } from '../kit/live/give-alerts.ts'
+import { useSendsMail } from '../kit/mail-words.ts'
 import { mailChoiceLoader, useMailChoice } from './alerts.data.ts'
 
 export const loader = mailChoiceLoader
@@ -62,12 +63,17 @@ function MailSwitches() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { kinds, change } = useMailChoice(loaded?.kinds ?? [])
   return (
-    <Switches
-      words="by e-mail"
-      isOn={(kind) => kinds.includes(kind)}
-      isKnown={loaded !== null}
-      onChange={change}
-    />
+    <div className="grid gap-3">
+      {useSendsMail() === false ? (
+        <Notice tone="warn">The shop has no mail server, so none of these e-mails is sent.</Notice>
+      ) : null}
+      <Switches
+        words="by e-mail"
+        isOn={(kind) => kinds.includes(kind)}
+        isKnown={loaded !== null}
+        onChange={change}
+      />
+    </div>
   )
 }
 

@@ -1,26 +1,32 @@
 import { useState } from 'react'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
+import { customerLinksApi } from '#contract/people/customer-links.ts'
 import type { Customer } from '#contract/people/customers.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { api } from '#web/session/api.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { type Handed, HandOverDialog } from '../kit/forms/hand-over-dialog.tsx'
+import { LinkDialog, type LinkKind } from '../kit/forms/link-dialog.tsx'
 import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { ReasonField } from '../kit/forms/reason-field.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
-type Asking = 'merge' | 'close'
+type Asking = 'merge' | 'close' | LinkKind
 
-/** Actions at the request of a customer: merge two accounts, hand out their data, close the account. */
+/** Actions at the request of a customer: merge two accounts, send a link, hand out their data, close the account. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [handed, setHanded] = useState<Handed | null>(null)
   const { download } = useDownload()
   const mayNot = useMay('settings') ? undefined : 'Only owners and managers can do this.'
-  const { id, isClosed, role } = customer
+  const { id, isClosed, role, email, unconfirmedEmail } = customer
   if (isClosed) return null
   const reason = mayNot ?? (role ? 'This is an account of the staff.' : undefined)
+  const noLink = reason ?? (hasMailbox(email) ? undefined : 'This customer has no e-mail address.')
   return (
     <>
       <Menu
@@ -33,6 +39,18 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             icon: 'users',
             reason,
             onSelect: () => setAsking('merge'),
+          },
+          {
+            label: 'Send a link for a new password',
+            icon: 'key-round',
+            reason: noLink,
+            onSelect: () => setAsking('password'),
+          },
+          unconfirmedEmail !== null && {
+            label: 'Send the link that confirms the address',
+            icon: 'mail',
+            reason: noLink,
+            onSelect: () => setAsking('email'),
           },
           {
             label: 'Download their data',
@@ -57,6 +75,17 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       {asking === 'close' ? (
         <CloseDialog customer={customer} onClose={() => setAsking(null)} />
       ) : null}
+      {asking === 'password' || asking === 'email' ? (
+        <LinkDialog
+          of={asking}
+          name={customer.name}
+          to={asking === 'email' ? unconfirmedEmail : email}
+          send={() => api(customerLinksApi[asking], { params: { id } })}
+          onClose={() => setAsking(null)}
+          onHand={setHanded}
+        />
+      ) : null}
+      {handed ? <HandOverDialog handed={handed} onClose={() => setHanded(null)} /> : null}
     </>
   )
 }

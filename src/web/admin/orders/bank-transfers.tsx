@@ -8,6 +8,7 @@ import { shopRules } from '#contract/shop-rules.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { type MailWords, useMailWords } from '../kit/mail-words.ts'
 import { CorrectTransfer } from './correct-transfer.tsx'
 
 type Payment = OrderPayments['payments'][number]
@@ -131,6 +132,7 @@ function awaitedOf({ status, total }: AdminOrder, { payments }: OrderPayments): 
 /** Asks for the amount received, and explains the result before it is booked. */
 export function TransferAmount({ awaited }: { awaited: Awaited }) {
   const [text, setText] = useState(awaited.missing > 0 ? plainRupees(awaited.missing) : '')
+  const mailWords = useMailWords()
   const amount = paiseOf(readRupees(text))
   return (
     <>
@@ -151,14 +153,18 @@ export function TransferAmount({ awaited }: { awaited: Awaited }) {
         />
       </Field>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {amount ? whatFollows(awaited, amount) : null}
+        {amount ? whatFollows(awaited, amount, mailWords) : null}
       </p>
     </>
   )
 }
 
 /** The result of booking, in a sentence. `came` is in paise. */
-export function whatFollows({ stage, missing }: Awaited, came: number): string {
+export function whatFollows(
+  { stage, missing }: Awaited,
+  came: number,
+  mailWords: MailWords,
+): string {
   const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
   if (stage === 'stands') return 'The order is already paid. Refund this whole amount.'
   if (stage === 'over')
@@ -166,7 +172,7 @@ export function whatFollows({ stage, missing }: Awaited, came: number): string {
       ? 'The order is closed and this is less than its total. Refund this amount.'
       : 'The order is reopened if its items are still in stock. Otherwise refund this amount.'
   if (came < missing)
-    return `${rupees(missing - came)} is missing. The order waits ${plural(shopRules.bankTransferDays, 'working day')} for it, and the shopper gets a mail.`
+    return `${rupees(missing - came)} is missing. The order waits ${plural(shopRules.bankTransferDays, 'working day')} for it. ${mailWords('The shopper gets a mail.')}`
   if (came === missing) return 'This is the full amount. The order is confirmed.'
   return `The order is confirmed. ${rupees(came - missing)} is too much. Refund it.`
 }

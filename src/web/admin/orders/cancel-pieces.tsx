@@ -4,11 +4,13 @@ import { useCall } from '#web/session/use-call.ts'
 import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { ReasonField } from '../kit/forms/reason-field.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 
 /** Cancels pieces that have not shipped yet, with a reason for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const mailWords = useMailWords()
   const cancel = useCall(adminOrdersApi.cancelLines, {
-    done: 'Cancelled. The shopper gets a mail.',
+    done: `Cancelled. ${mailWords('The shopper gets a mail.')}`,
     inForm: hasFields,
     onDone: onClose,
   })

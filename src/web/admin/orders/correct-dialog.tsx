@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 import { CourierFields, NumberField } from '../parts/orders/courier-fields.tsx'
 import { parcelIn } from '../parts/orders/orders.data.ts'
 
@@ -12,8 +13,9 @@ type CorrectDialogProps = { order: AdminOrder; parcel: Shipment; onClose: () => 
 /** Corrects courier, number or link of a parcel that is under way. */
 export function CorrectDialog({ order, parcel, onClose }: CorrectDialogProps) {
   const { courier, trackingNumber, trackingUrl } = parcel
+  const mailWords = useMailWords()
   const call = useCall((form: FormData) => send(order, parcel, form), {
-    done: 'AWB corrected. The shopper gets a mail.',
+    done: `AWB corrected. ${mailWords('The shopper gets a mail.')}`,
     inForm: hasFields,
     onDone: onClose,
   })

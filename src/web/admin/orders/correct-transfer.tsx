@@ -7,6 +7,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { amountIn } from '../kit/forms/amounts.ts'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { ReasonField } from '../kit/forms/reason-field.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 
 type CorrectTransferProps = {
   order: AdminOrder
@@ -17,6 +18,7 @@ type CorrectTransferProps = {
 
 /** Corrects the amount and number of a transfer that was booked wrongly. */
 export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTransferProps) {
+  const mailWords = useMailWords()
   const correct = useCall(adminPaymentsApi.correct, {
     done: 'Booking corrected.',
     inForm: hasFields,
@@ -66,7 +68,9 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       >
         <TextInput maxLength={22} autoComplete="off" defaultValue={booked.utr} />
       </Field>
-      <ReasonField hint="If nothing was received, the shopper gets this reason by mail." />
+      <ReasonField
+        hint={mailWords('If nothing was received, the shopper gets this reason by mail.')}
+      />
     </QuestionDialog>
   )
 }

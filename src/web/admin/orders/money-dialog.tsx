@@ -7,6 +7,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { amountIn } from '../kit/forms/amounts.ts'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { type MailWords, useMailWords } from '../kit/mail-words.ts'
 import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
 /** A money action that staff are about to take. `most` is in paise. */
@@ -23,7 +24,7 @@ type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: (
 
 /** Asks for the details needed before money is booked or refunded. */
 export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
-  const texts = words[question.kind]
+  const texts = wordsWith(useMailWords())[question.kind]
   const call = useCall((form: FormData) => send(order.id, question, form), {
     done: texts.done,
     inForm: hasFields,
@@ -96,10 +97,9 @@ function send(id: number, question: MoneyQuestion, form: FormData): Promise<Orde
   }
 }
 
-const words: Record<
-  MoneyQuestion['kind'],
-  Record<'title' | 'text' | 'confirm' | 'name' | 'label' | 'missing' | 'done', string>
-> = {
+type Words = Record<'title' | 'text' | 'confirm' | 'name' | 'label' | 'missing' | 'done', string>
+
+const wordsWith = (mailWords: MailWords): Record<MoneyQuestion['kind'], Words> => ({
   'money.confirm': {
     title: 'transfer received?',
     text: 'Enter the amount and number from your bank statement, even if they differ from the order.',
@@ -111,12 +111,12 @@ const words: Record<
   },
   'money.reject': {
     title: 'transfer not found?',
-    text: 'The shopper gets a mail. If nothing else was received, the order expires and its items go back on sale.',
-    confirm: 'Notify shopper',
+    text: `${mailWords('The shopper gets a mail.')} If nothing else was received, the order expires and its items go back on sale.`,
+    confirm: 'Not received',
     name: 'reason',
     label: 'Reason',
     missing: 'Enter a reason.',
-    done: 'Shopper notified.',
+    done: mailWords('Shopper notified.'),
   },
   'money.reviewed': {
     title: 'reviewed?',
@@ -138,7 +138,7 @@ const words: Record<
   },
   'money.refund': {
     title: 'issue a refund?',
-    text: "Refunded to the original payment method. The shopper gets a mail. This can't be undone.",
+    text: `Refunded to the original payment method. ${mailWords('The shopper gets a mail.')} This can't be undone.`,
     confirm: 'Issue refund',
     name: 'reason',
     label: 'Reason',
@@ -147,11 +147,11 @@ const words: Record<
   },
   'money.refundPaid': {
     title: 'refund transferred?',
-    text: 'The shopper gets a mail with the number of your transfer.',
+    text: mailWords('The shopper gets a mail with the number of your transfer.'),
     confirm: 'Book',
     name: 'reference',
     label: 'UTR or reference',
     missing: 'Enter the number of the transfer.',
     done: 'Refund booked.',
   },
-}
+})

@@ -7,6 +7,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 
 type NotDeliveredDialogProps = { order: AdminOrder; parcel: Shipment; onClose: () => void }
 type Next = 'REATTEMPT' | 'RETURN'
@@ -25,8 +26,9 @@ const reasons: readonly { reason: FailureReason; label: string }[] = [
 export function NotDeliveredDialog({ order, parcel, onClose }: NotDeliveredDialogProps) {
   const isLast = parcel.attempts.length + 1 >= maxAttempts
   const [next, setNext] = useState<Next>(isLast ? 'RETURN' : 'REATTEMPT')
+  const mailWords = useMailWords()
   const call = useCall((form: FormData) => send(order, parcel, form), {
-    done: 'Recorded. The shopper gets a mail.',
+    done: `Recorded. ${mailWords('The shopper gets a mail.')}`,
     inForm: hasFields,
     onDone: onClose,
   })
@@ -66,7 +68,7 @@ export function NotDeliveredDialog({ order, parcel, onClose }: NotDeliveredDialo
           label="Next attempt"
           name="nextOn"
           optional
-          hint="The shopper gets this date by mail."
+          hint={mailWords('The shopper gets this date by mail.')}
         >
           <TextInput type="date" />
         </Field>

@@ -6,6 +6,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { type MailWords, useMailWords } from '../kit/mail-words.ts'
 
 /** The status that staff are about to set for a shipment. */
 export type PartQuestion = {
@@ -17,7 +18,7 @@ type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () 
 
 /** Asks before cash is booked, and before items go back to stock. */
 export function PartDialog({ order, question, onClose }: PartDialogProps) {
-  const { text, done, ...texts } = wordsFor(order, question)
+  const { text, done, ...texts } = wordsFor(order, question, useMailWords())
   const call = useCall((form: FormData) => send(order, question, form), {
     done,
     inForm: hasFields,
@@ -58,7 +59,7 @@ const calls = {
   'parcel.again': adminOrdersApi.reattemptParcel,
 } as const
 
-function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
+function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion, mailWords: MailWords) {
   const items = contentsOf(parcel, order.lines)
   if (kind === 'parcel.deliver')
     return {
@@ -70,7 +71,7 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
   if (kind === 'parcel.rto')
     return {
       title: 'Mark as RTO?',
-      text: `${items}. The courier returns it without another attempt. The shopper gets a mail.`,
+      text: `${items}. The courier returns it without another attempt. ${mailWords('The shopper gets a mail.')}`,
       confirm: 'Mark as RTO',
       done: 'Marked as RTO.',
     }

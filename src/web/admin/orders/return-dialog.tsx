@@ -9,6 +9,7 @@ import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { type MailWords, useMailWords } from '../kit/mail-words.ts'
 import { returnStepWords } from './return-steps.ts'
 
 type ReturnDialogProps = {
@@ -23,6 +24,7 @@ type ReturnDialogProps = {
  * rejection.
  */
 export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
+  const mailWords = useMailWords()
   const transition = useCall(adminReturnsApi.transition, {
     done: 'Return updated.',
     inForm: hasFields,
@@ -45,7 +47,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
       onClose={onClose}
       onAnswer={send}
     >
-      <p className="text-ink-2">{textFor(order, back, to)}</p>
+      <p className="text-ink-2">{textFor(order, back, to, mailWords)}</p>
       {to === 'QC_PASS' ? (
         <RadioGroup legend="What happens to the items?">
           <Radio
@@ -118,16 +120,17 @@ function moveOf(form: FormData, to: ReturnStatus): Omit<ReturnMove, 'version'> {
   }
 }
 
-function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus) {
+function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus, mailWords: MailWords) {
   if (to === 'APPROVED')
-    return 'The shopper gets a mail with the pickup date and is asked to pack the items.'
+    return mailWords('The shopper gets a mail with the pickup date and is asked to pack the items.')
   if (to === 'PICKED_UP') return 'Shown to the customer if filled in.'
   if (to === 'QC_PASS')
     return back.resolution === 'REFUND'
       ? 'The items passed the check. A credit note is issued; the next step refunds the money.'
       : 'The items passed the check. You can send a replacement or refund next.'
   if (to === 'REPLACED') return 'A replacement is taken from stock, free of charge.'
-  if (to === 'REJECTED') return 'Nothing is refunded. The shopper gets a mail with the reason.'
+  if (to === 'REJECTED')
+    return `Nothing is refunded. ${mailWords('The shopper gets a mail with the reason.')}`
   const amount = back.amount > 0 ? formatRupees(back.amount, { paise: 'always' }) : 'Its price'
   return order.paymentMethod === 'COD'
     ? `Transfer ${amount} by hand, then mark it as paid under Payment.`

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { hasFields } from '../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 
 export type AnswerFormProps = {
   kind: 'answer' | 'editAnswer'
@@ -15,6 +16,7 @@ export type AnswerFormProps = {
 
 /** Writes or edits an answer in the shop's name. */
 export function AnswerForm({ kind, id, text, onClose }: AnswerFormProps) {
+  const mailWords = useMailWords()
   const { isBusy, problem, run } = useCall(adminQuestionsApi[kind], {
     done: kind === 'answer' ? 'Answered.' : 'Answer changed.',
     inForm: hasFields,
@@ -36,7 +38,7 @@ export function AnswerForm({ kind, id, text, onClose }: AnswerFormProps) {
         name="text"
         hint={
           kind === 'answer'
-            ? 'Shown on the page at once. The person who asked gets a mail.'
+            ? `Shown on the page at once. ${mailWords('The person who asked gets a mail.', 'the person who asked')}`
             : undefined
         }
         check={(written) => (written.trim().length < 2 ? 'Write the answer.' : undefined)}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
+import { useMailWords } from '../kit/mail-words.ts'
 
 export type RejectDialogProps = {
   title: string
@@ -15,6 +16,7 @@ export type RejectDialogProps = {
 
 /** Asks for the reason, which the author gets word for word. */
 export function RejectDialog({ title, reasons, busy, onReject, onClose }: RejectDialogProps) {
+  const mailWords = useMailWords()
   const formId = useId()
   const [reason, setReason] = useState('')
   return (
@@ -58,9 +60,9 @@ export function RejectDialog({ title, reasons, busy, onReject, onClose }: Reject
           ))}
         </ul>
         <Field
-          label="Reason (sent to the customer)"
+          label="Reason (for the customer)"
           name="reason"
-          hint="Sent by mail exactly as you write it."
+          hint={mailWords('Sent by mail exactly as you write it.', 'the customer')}
           check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
         >
           <Textarea

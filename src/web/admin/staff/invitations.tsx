@@ -5,7 +5,7 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { sentWords } from './hand-over-dialog.tsx'
+import { sentWords } from '../kit/forms/hand-over-dialog.tsx'
 
 type OnSent = { onSent: (sent: SentInvitation) => void }
 

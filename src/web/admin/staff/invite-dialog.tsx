@@ -1,8 +1,8 @@
 import { type SentInvitation, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { sentWords } from '../kit/forms/hand-over-dialog.tsx'
 import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
-import { sentWords } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
 type InviteDialogProps = { onSent: (sent: SentInvitation) => void; onClose: () => void }

@@ -1,8 +1,10 @@
 import { type StaffMember, staffApi } from '#contract/people/staff.ts'
+import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import type { Handed } from '../kit/forms/hand-over-dialog.tsx'
+import { LinkDialog } from '../kit/forms/link-dialog.tsx'
 import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
-import { emailHanded, type Handed, linkWords, passwordHanded } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
 type MemberDialogProps = { member: StaffMember; onClose: () => void }
@@ -84,49 +86,25 @@ export function SignOutDialog({ member, onClose }: MemberDialogProps) {
   )
 }
 
-const links = {
-  password: {
-    call: staffApi.passwordLink,
-    title: 'Link for a new password of',
-    to: ({ email }: StaffMember) => email,
-    ends: 'It works once, within 30 minutes. The present password works until then.',
-    handed: passwordHanded,
-  },
-  email: {
-    call: staffApi.emailLink,
-    title: 'Link to confirm the address of',
-    to: ({ unconfirmedEmail }: StaffMember) => unconfirmedEmail,
-    ends: 'It works once, within three days.',
-    handed: emailHanded,
-  },
-} as const
+const links = { password: staffApi.passwordLink, email: staffApi.emailLink } as const
 
-type LinkDialogProps = MemberDialogProps & {
+type SendLinkProps = MemberDialogProps & {
   of: keyof typeof links
   onHand: (handed: Handed | null) => void
 }
 
-/** Asks before somebody is sent a link; without a mail server the link is handed over. */
-export function LinkDialog({ member, of, onClose, onHand }: LinkDialogProps) {
-  const { call, title, to, ends, handed } = links[of]
-  const send = useCall(call, {
-    done: linkWords,
-    onDone: (sent) => {
-      onClose()
-      onHand(handed(sent))
-    },
-  })
+/** Asks before one of the staff is sent a link. */
+export function SendLink({ member, of, onClose, onHand }: SendLinkProps) {
+  const { id, email, unconfirmedEmail } = member
   return (
-    <ConfirmDialog
-      open
-      title={`${title} ${nameOf(member)}?`}
-      confirm="Send the link"
-      busy={send.isBusy}
-      onCancel={onClose}
-      onConfirm={() => void send.run({ params: { id: member.id } })}
-    >
-      The link is mailed to {to(member)}, or shown to you if the shop has no mail server. {ends}
-    </ConfirmDialog>
+    <LinkDialog
+      of={of}
+      name={nameOf(member)}
+      to={of === 'email' ? unconfirmedEmail : email}
+      send={() => api(links[of], { params: { id } })}
+      onClose={onClose}
+      onHand={onHand}
+    />
   )
 }
 

@@ -3,12 +3,12 @@ import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import type { Handed } from './hand-over-dialog.tsx'
+import type { Handed } from '../kit/forms/hand-over-dialog.tsx'
 import {
   DisableDialog,
-  LinkDialog,
   nameOf,
   RoleDialog,
+  SendLink,
   SignOutDialog,
   TwoFactorDialog,
 } from './member-dialogs.tsx'
@@ -67,7 +67,7 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
       {asking === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
       {asking === 'two-factor' ? <TwoFactorDialog member={member} onClose={close} /> : null}
       {asking === 'password' || asking === 'email' ? (
-        <LinkDialog member={member} of={asking} onClose={close} onHand={onHand} />
+        <SendLink member={member} of={asking} onClose={close} onHand={onHand} />
       ) : null}
       {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}
     </>

@@ -4,11 +4,14 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { hasFields } from '../kit/forms/question-dialog.tsx'
+import { mailWords, useSendsMail } from '../kit/mail-words.ts'
 
-/** Writes a reply, sent by mail, or an internal note. */
+/** Writes a reply, sent by mail if mails leave, or an internal note. */
 export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: AdminTicket }) {
+  const sendsMail = useSendsMail() === true
+  const replied = sendsMail ? 'Replied' : 'Reply saved'
   const answer = useCall(adminTicketsApi.answer, {
-    done: (_, { body }) => (body.resolve ? 'Replied and resolved.' : 'Replied.'),
+    done: (_, { body }) => (body.resolve ? `${replied}. The message is resolved.` : `${replied}.`),
     inForm: hasFields,
   })
   const note = useCall(adminTicketsApi.note, { done: 'Note added.', inForm: hasFields })
@@ -32,7 +35,10 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
         label={`To ${name}`}
         name="text"
         className="wrap-anywhere"
-        hint={`Sent to ${email}, with their message quoted below.`}
+        hint={mailWords(sendsMail)(
+          `Sent to ${email}, with their message quoted below.`,
+          'the customer',
+        )}
         check={(text) => (text.trim().length < 2 ? 'Write a reply first.' : undefined)}
       >
         <Textarea rows={6} maxLength={4000} />
@@ -40,10 +46,10 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
       <FormMessage className="empty:hidden" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" value="reply" busy={answer.isBusy}>
-          Send reply
+          {sendsMail ? 'Send reply' : 'Save reply'}
         </Button>
         <Button type="submit" value="settle" variant="tonal" busy={answer.isBusy}>
-          Send and resolve
+          {sendsMail ? 'Send and resolve' : 'Save and resolve'}
         </Button>
         <Button type="submit" value="note" variant="ghost" busy={note.isBusy}>
           Save as internal note

@@ -9,12 +9,14 @@ import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { hasFields, QuestionDialog } from '../../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 import { book, readRates } from '../../parts/orders/booking.data.ts'
 
 type BookDialogProps = { order: AdminOrder; onClose: () => void }
 
 /** Shows which couriers go to the address and for how much, and books with the chosen one. */
 export function BookDialog({ order, onClose }: BookDialogProps) {
+  const mailWords = useMailWords()
   const found = useRates(order.id)
   const call = useCall((courierId: number | null) => book(order, courierId), {
     done: 'Booking a courier.',
@@ -53,8 +55,8 @@ export function BookDialog({ order, onClose }: BookDialogProps) {
         </RadioGroup>
       ) : null}
       <p className="text-meta text-ink-3">
-        The courier company arranges the pickup. The order is shipped, and the shopper gets a mail,
-        with the courier's first scan or when you hand it over.
+        The courier company arranges the pickup. The order is shipped with the courier's first scan
+        or when you hand it over. {mailWords('The shopper gets a mail then.')}
       </p>
     </QuestionDialog>
   )

@@ -8,7 +8,6 @@ import {
   type BulkPreview,
   fulfilmentApi,
   type OrderSelection,
-  type PrintKind,
 } from '#contract/selling/fulfilment.ts'
 import { api } from '#web/session/api.ts'
 import type { BulkStep } from './move-words.ts'
@@ -16,10 +15,6 @@ import type { BulkStep } from './move-words.ts'
 /** Asks which orders of a selection an action is possible for. */
 export const previewAction = (selection: OrderSelection, action: BulkAction) =>
   api(fulfilmentApi.preview, { body: { selection, action } })
-
-/** One PDF for all of these orders, the oldest first. */
-export const readPrint = (what: PrintKind, orders: readonly { id: number }[]): Promise<Blob> =>
-  api(fulfilmentApi.print, { body: { what, ids: orders.map(({ id }) => id) } })
 
 type Moving = {
   orders: BulkPreview['ready']

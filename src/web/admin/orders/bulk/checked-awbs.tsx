@@ -1,17 +1,19 @@
 import { plural } from '#contract/plural.ts'
 import type { AwbPreview } from '#contract/selling/fulfilment.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 
 type CheckedAwbsProps = { courier: string; preview: AwbPreview }
 
 /** Preview of shipping by the list, and the problems by line. */
 export function CheckedAwbs({ courier, preview: { ready, wrong } }: CheckedAwbsProps) {
+  const mailWords = useMailWords()
   const heavy = ready.filter(({ needsEwayBill }) => needsEwayBill)
   return (
     <>
       <p role="status" className="text-ink-2">
-        {plural(ready.length, 'order')} will be handed to {courier}, invoiced, and each shopper gets
-        a mail with the number.
+        {plural(ready.length, 'order')} will be handed to {courier} and invoiced.{' '}
+        {mailWords('Each shopper gets a mail with the number.', 'the shoppers')}
       </p>
       {wrong.length > 0 ? (
         <Notice tone="warn" live>

@@ -6,10 +6,12 @@ import { useCall } from '#web/session/use-call.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 import { moveMany } from './bulk.data.ts'
 import { type BulkStep, moveWords } from './move-words.ts'
 import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
+import { ShippedPile } from './shipped-pile.tsx'
 import { usePreview } from './use-preview.ts'
 
 type MoveManyProps = {
@@ -24,12 +26,13 @@ type MoveManyProps = {
 export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
   const preview = usePreview(selection, to === 'BOOK' || to === 'HAND_OVER' ? 'SHIPPED' : to)
   const [sent, setSent] = useState(0)
-  const { label, will, effect } = moveWords[to]
+  const { label, will, effect, mail } = moveWords[to]
+  const mailWords = useMailWords()
   const call = useCall(moveMany, {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} ${will}.`,
     inForm: true,
     onDone: (outcomes) => {
-      if (refusedOf(outcomes).length === 0) onDone()
+      if (to !== 'HAND_OVER' && refusedOf(outcomes).length === 0) onDone()
     },
   })
   const ready = preview?.ok ? preview.answer.ready : []
@@ -37,6 +40,8 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
     setSent(0)
     void call.run({ orders: ready, to, onProgress: setSent })
   }
+  if (to === 'HAND_OVER' && call.answer)
+    return <ShippedPile outcomes={call.answer} onClose={onDone} />
   return (
     <QuestionDialog
       title={ready.length > 0 ? `${label}: ${plural(ready.length, 'order')}` : label}
@@ -59,7 +64,8 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
           ) : null}
           {ready.length > 0 ? (
             <p className="text-ink-2">
-              {plural(ready.length, 'order')} will be {will}. {effect}
+              {plural(ready.length, 'order')} will be {will}. {effect}{' '}
+              {mail ? mailWords(mail, 'the shoppers') : null}
             </p>
           ) : null}
           {preview?.ok ? (

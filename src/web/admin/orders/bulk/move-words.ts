@@ -10,6 +10,8 @@ type Words = {
   will: string
   /** Side effect of the step. */
   effect: string
+  /** The mail that goes out with the step. */
+  mail?: string
 }
 
 /** The words of the back office for the steps of many orders. */
@@ -23,7 +25,8 @@ export const moveWords: Record<BulkStep, Words> = {
   HAND_OVER: {
     label: 'Hand over booked',
     will: 'shipped under their AWB numbers',
-    effect: 'Invoices are created, and shoppers get a mail with the tracking number.',
+    effect: 'Invoices are created.',
+    mail: 'Shoppers get a mail with the tracking number.',
   },
   CONFIRMED: {
     label: 'Confirm',
@@ -43,6 +46,7 @@ export const moveWords: Record<BulkStep, Words> = {
   DELIVERED: {
     label: 'Delivered',
     will: 'marked as delivered',
-    effect: 'Cash on delivery is booked as collected, and shoppers get a mail.',
+    effect: 'Cash on delivery is booked as collected.',
+    mail: 'Shoppers get a mail.',
   },
 }

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { previewAction, readPrint } from './bulk.data.ts'
-import { type Print, prints } from './prints.ts'
+import { type Print, prints, readPrint } from '../../parts/orders/prints.data.ts'
+import { previewAction } from './bulk.data.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 
 /** Prints something for all selected orders; asks first if some of them have to be left out. */

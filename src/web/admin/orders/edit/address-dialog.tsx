@@ -14,6 +14,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useMailWords } from '../../kit/mail-words.ts'
 import { ConfirmChange } from './confirm-change.tsx'
 
 type AddressDialogProps = { order: AdminOrder; onClose: () => void }
@@ -22,9 +23,10 @@ type Quoted = { wish: AddressChange; change: OrderChange }
 /** Asks for the new address. Where amounts change, it shows them before anything is saved. */
 export default function AddressDialog({ order, onClose }: AddressDialogProps) {
   const [quoted, setQuoted] = useState<Quoted | null>(null)
+  const mailWords = useMailWords()
   const params = { id: order.id }
   const finish = () => {
-    toast.success('Address changed. The shopper gets a mail.')
+    toast.success(`Address changed. ${mailWords('The shopper gets a mail.')}`)
     onClose()
   }
   const ask = useCall((wish: AddressChange) => quoteOrSave(order, wish), {

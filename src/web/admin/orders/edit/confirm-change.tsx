@@ -3,6 +3,7 @@ import { stateName } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderChange, OrderFigures } from '#contract/selling/order-edits.ts'
 import { QuestionDialog, type QuestionDialogProps } from '../../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 
 type ConfirmChangeProps = {
   title: string
@@ -17,6 +18,7 @@ type ConfirmChangeProps = {
 /** Shows what a change does to the amounts of an order, and asks for consent. */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { title, change, isCash, call, onConfirm, onClose } = props
+  const mailWords = useMailWords()
   return (
     <QuestionDialog
       title={title}
@@ -30,7 +32,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       <FiguresTable {...change} />
       <p className="text-sm">{differenceWords(change, isCash)}</p>
       <p className="text-meta text-ink-3">
-        Place of supply: {stateName(change.placeOfSupply)}. The shopper gets a mail.
+        Place of supply: {stateName(change.placeOfSupply)}. {mailWords('The shopper gets a mail.')}
       </p>
     </QuestionDialog>
   )

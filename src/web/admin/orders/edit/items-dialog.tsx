@@ -6,6 +6,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 import { VariantFinder } from '../../parts/goods/goods-finder.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { changeIn, differences, type ItemDraft, noChange } from './item-draft.ts'
@@ -18,6 +19,7 @@ type Quoted = { wish: ItemsChange; quote: ItemsQuote }
 export default function ItemsDialog({ order, onClose }: ItemsDialogProps) {
   const [draft, setDraft] = useState(noChange)
   const [quoted, setQuoted] = useState<Quoted | null>(null)
+  const mailWords = useMailWords()
   const params = { id: order.id }
   const ask = useCall((body: ItemsChange) => api(orderEditsApi.quoteItems, { params, body }), {
     inForm: true,
@@ -26,7 +28,7 @@ export default function ItemsDialog({ order, onClose }: ItemsDialogProps) {
   const save = useCall(orderEditsApi.changeItems, {
     inForm: true,
     onDone: () => {
-      toast.success('Items changed. The shopper gets a mail.')
+      toast.success(`Items changed. ${mailWords('The shopper gets a mail.')}`)
       onClose()
     },
   })

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
+import { type MailWords, useMailWords } from '../../kit/mail-words.ts'
 import type { MovingOrder } from './orders.data.ts'
 
 type MoveDialogProps = {
@@ -20,7 +21,7 @@ type MoveDialogProps = {
 /** Confirms a move that can't be undone, and asks for a note. */
 export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDialogProps) {
   const formId = useId()
-  const texts = wordsFor(order, to)
+  const texts = wordsFor(order, to, useMailWords())
   const move = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onMove(String(new FormData(event.currentTarget).get('note') ?? '').trim())
@@ -63,11 +64,11 @@ export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDi
   )
 }
 
-function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus) {
+function wordsFor({ orderNumber, total }: MovingOrder, to: OrderStatus, mailWords: MailWords) {
   if (to === 'CANCELLED')
     return {
       title: `Cancel ${orderNumber}?`,
-      text: 'Its items go back to stock and the shopper gets a mail.',
+      text: `Its items go back to stock. ${mailWords('The shopper gets a mail.')}`,
       confirm: 'Cancel order',
       noteLabel: 'Reason',
       needsNote: true,

@@ -11,6 +11,7 @@ import {
 } from '#web/ui/inputs/order-pieces.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useMailWords } from '../../kit/mail-words.ts'
 import { CourierFields, NumberField } from './courier-fields.tsx'
 import { type MovingOrder, parcelIn, type ShipmentDraft } from './orders.data.ts'
 
@@ -25,6 +26,7 @@ type ShipDialogProps = {
 /** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
+  const mailWords = useMailWords()
   const open = openLines(order.lines ?? [])
   const [chosen, setChosen] = useState(allOf(open))
   const ship = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -73,7 +75,8 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
           </Notice>
         ) : null}
         <p className="text-meta text-ink-3">
-          The shopper gets a mail with these details. Other items can follow in another parcel.
+          {mailWords('The shopper gets a mail with these details.')} Other items can follow in
+          another parcel.
         </p>
       </Form>
     </Modal>

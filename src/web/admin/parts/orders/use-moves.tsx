@@ -7,6 +7,7 @@ import { hasFields } from '../../kit/forms/question-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type MovingOrder, type OrderStep, stepDone, takeStep } from './orders.data.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { ShippedDialog } from './shipped-dialog.tsx'
 
 type Asking = { order: MovingOrder; to: OrderStatus }
 
@@ -14,10 +15,14 @@ type Asking = { order: MovingOrder; to: OrderStatus }
 export function useMoves() {
   const { user } = useShopper()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [shipped, setShipped] = useState<OrderStep['order'] | null>(null)
   const { isBusy, sending, problem, run, reset } = useCall(takeStep, {
     done: (_, step) => stepDone(step),
     inForm: hasFields,
-    onDone: () => setAsking(null),
+    onDone: (_, { order, to }) => {
+      setAsking(null)
+      if (to === 'SHIPPED') setShipped(order)
+    },
   })
   // After an edit conflict the dialog closes, because its question may no longer fit the order.
   const isStale = problem?.code === 'stale'
@@ -52,6 +57,8 @@ export function useMoves() {
         onClose={() => setAsking(null)}
       />
     )
+  ) : shipped ? (
+    <ShippedDialog order={shipped} onClose={() => setShipped(null)} />
   ) : null
 
   return {

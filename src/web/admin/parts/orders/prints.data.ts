@@ -1,4 +1,5 @@
-import type { PrintKind } from '#contract/selling/fulfilment.ts'
+import { fulfilmentApi, type PrintKind } from '#contract/selling/fulfilment.ts'
+import { api } from '#web/session/api.ts'
 
 /** A print for many orders: its name in the menu, and the noun for its count. */
 export type Print = { what: PrintKind; label: string; one: string; file: string }
@@ -15,3 +16,7 @@ export const prints: readonly Print[] = [
   { what: 'LABELS_A4', label: 'Labels, four on A4', one: 'label', file: 'labels-a4.pdf' },
   { what: 'INVOICES', label: 'Invoices', one: 'invoice', file: 'invoices.pdf' },
 ]
+
+/** One PDF for all of these orders, the oldest first. */
+export const readPrint = (what: PrintKind, orders: readonly { id: number }[]): Promise<Blob> =>
+  api(fulfilmentApi.print, { body: { what, ids: orders.map(({ id }) => id) } })

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { HandedLinkFields } from '../kit/forms/handed-link.tsx'
+import { HandedLinkFields } from './handed-link.tsx'
 
 /** A link that no mail takes to its person. */
 export type Handed = {
@@ -66,7 +66,7 @@ export const passwordHanded = ({ email, link }: SentLink): Handed | null =>
     link,
     title: 'Hand over the link',
     label: 'Link for a new password',
-    does: 'chooses the password of the account, once, within 30 minutes.',
+    does: 'chooses the password of the account and confirms its address, once, within 30 minutes.',
   }
 
 /** Dialog for a link that confirms an address. */
