@@ -91,7 +91,7 @@ test('an invalid data folder is reported in one line', async () => {
   for (const [path, problem] of [
     [folder, `${folder} is a file, or lies below one`],
     ['/proc/karigar', 'cannot write to /proc/karigar'],
-  ]) {
+  ] as const) {
     const { text, status } = await refuse({ DATA_DIR: path })
     expect(text.trim()).toBe(`DATA_DIR: ${problem}`)
     expect(status).toBe(1)

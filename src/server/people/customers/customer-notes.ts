@@ -1,4 +1,4 @@
-import type { CustomerNote } from '#contract/people/customers.ts'
+import type { CustomerNote } from '#contract/selling/customers.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { customerLinksApi } from '#contract/people/customer-links.ts'
-import { customersApi } from '#contract/people/customers.ts'
+import { customersApi } from '#contract/selling/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { CustomerFigures, CustomerRow, customersApi } from '#contract/people/customers.ts'
+import type { CustomerFigures, CustomerRow, customersApi } from '#contract/selling/customers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { customersMatching } from './find-customers.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentBlock } from '#contract/people/customers.ts'
+import type { PaymentBlock } from '#contract/selling/customers.ts'
 import {
   type CheckoutMethod,
   type PaymentMethod,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Paise } from '#contract/money.ts'
-import type { Customer, customersApi } from '#contract/people/customers.ts'
+import type { Customer, customersApi } from '#contract/selling/customers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { listAddresses } from '../addresses/addresses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customersApi } from '#contract/people/customers.ts'
+import { customersApi } from '#contract/selling/customers.ts'
 import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/people/addresses.ts'
-import type { Customer } from '#contract/people/customers.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
 import { formatPhone } from '#contract/phone.ts'
+import type { Customer } from '#contract/selling/customers.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { paths } from '#contract/paths.ts'
-import type { Customer } from '#contract/people/customers.ts'
+import type { Customer } from '#contract/selling/customers.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerNote, customersApi } from '#contract/people/customers.ts'
+import { type Customer, type CustomerNote, customersApi } from '#contract/selling/customers.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'

@@ -1,6 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { Customer, CustomerOrder } from '#contract/people/customers.ts'
+import type { Customer, CustomerOrder } from '#contract/selling/customers.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

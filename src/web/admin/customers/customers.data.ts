@@ -4,7 +4,7 @@ import {
   type CustomerOrder,
   type CustomerTab,
   customersApi,
-} from '#contract/people/customers.ts'
+} from '#contract/selling/customers.ts'
 import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'

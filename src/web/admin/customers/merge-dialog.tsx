@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
-import { type Customer, type CustomerRow, customersApi } from '#contract/people/customers.ts'
 import { plural } from '#contract/plural.ts'
+import { type Customer, type CustomerRow, customersApi } from '#contract/selling/customers.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Customer, customersApi, type PaymentBlock } from '#contract/people/customers.ts'
+import { type Customer, customersApi, type PaymentBlock } from '#contract/selling/customers.ts'
 import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Customer, customersApi } from '#contract/people/customers.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { type Customer, customersApi } from '#contract/selling/customers.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Customer } from '#contract/people/customers.ts'
+import type { Customer } from '#contract/selling/customers.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
-import { type Customer, customersApi } from '#contract/people/customers.ts'
+import { type Customer, customersApi } from '#contract/selling/customers.ts'
 import {
   type StaffQuote,
   type StaffQuoteRequest,

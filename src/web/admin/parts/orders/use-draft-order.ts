@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
-import type { Customer } from '#contract/people/customers.ts'
 import { paiseOf, readRupees } from '#contract/rupees.ts'
+import type { Customer } from '#contract/selling/customers.ts'
 import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { Channel, StaffQuoteRequest } from '#contract/selling/staff-orders.ts'
 import type { FoundVariant } from '../goods/goods.data.ts'

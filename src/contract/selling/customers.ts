@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Role } from '../access.ts'
-import { group } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { Paise } from '../money.ts'
+import { Role } from '#contract/access.ts'
+import { group } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { Paise } from '#contract/money.ts'
+import { Address, AddressWrite } from '#contract/people/addresses.ts'
 import {
   Day,
   Email,
@@ -16,11 +17,10 @@ import {
   Phone,
   Reason,
   Text,
-} from '../schema.ts'
-import { ReturnStatus } from '../selling/order-returns.ts'
-import { orderHead } from '../selling/orders.ts'
-import { CheckoutMethod } from '../selling/payment-methods.ts'
-import { Address, AddressWrite } from './addresses.ts'
+} from '#contract/schema.ts'
+import { ReturnStatus } from './order-returns.ts'
+import { orderHead } from './orders.ts'
+import { CheckoutMethod } from './payment-methods.ts'
 
 /** Purchases of a customer. Orders that were never paid, expired or were cancelled count in no figure. */
 export type CustomerFigures = Static<typeof CustomerFigures>
