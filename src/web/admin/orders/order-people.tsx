@@ -156,5 +156,5 @@ const linesOf = (address: AddressSnapshot) =>
     address.landmark,
     `${address.city} ${address.pincode}`,
     address.state,
-    address.phone,
+    formatPhone(address.phone),
   ].filter((line): line is string => Boolean(line))

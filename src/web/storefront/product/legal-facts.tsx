@@ -2,6 +2,7 @@ import { netQuantityOf } from '#contract/catalogue/pack-price.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
@@ -17,7 +18,12 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { company } = useLayout()
   const { manufacturer, packer, importer, packedOn, hsn, gstRate } = product.compliance
   const { bisStandard, bisLicence } = product.compliance
-  const care = company && [company.name, company.phone, company.email, company.address]
+  const care = company && [
+    company.name,
+    company.phone && formatPhone(company.phone),
+    company.email,
+    company.address,
+  ]
   const facts: [string, string | null | undefined][] = [
     ['Generic name', product.category.name],
     ['Country of origin', origin],
