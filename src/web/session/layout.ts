@@ -39,7 +39,7 @@ export async function layoutLoader(): Promise<Layout> {
 }
 
 /** Every page carries them, so they are no larger than what is shown. */
-function departmentsOf(categories: readonly Category[]): Department[] {
+export function departmentsOf(categories: readonly Category[]): Department[] {
   const children = new Map<number | null, Category[]>()
   for (const category of categories) {
     const beside = children.get(category.parentId)
