@@ -38,7 +38,7 @@ const paths = [
   ...otherPages,
   '/checkout',
   '/category/1?page=2',
-  '/category/1?stock=in',
+  '/category/1?inStock=true',
   '/brand/vajrok?page=2',
 ]
 

@@ -23,7 +23,7 @@ test('a message from the contact page is resolved by the staff, and opened again
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${number}`)
   await expect(page.getByRole('main')).toContainText(message)
   await page.getByLabel('To Ravi Iyer').fill('They are on their way to you.')
-  await page.getByRole('button', { name: 'Save and resolve' }).click()
+  await page.getByRole('button', { name: /^(?:Save|Send) and resolve$/ }).click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
 
   const address = `/api/admin/mails?kind=ticket_settled&q=${email}`

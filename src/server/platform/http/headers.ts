@@ -33,19 +33,7 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
   ].join('; ')
 
 /** Features that no page of the shop uses, so that an injected script may not use them either. */
-const permissionsPolicy = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'serial',
-  'usb',
-]
+const permissionsPolicy = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 

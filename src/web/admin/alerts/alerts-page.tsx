@@ -24,6 +24,7 @@ export const loader = mailChoiceLoader
 /** Which news the shop mails to this person, and which alerts their browser shows while the back office is open. */
 export function Component() {
   const [isBlocked, setBlocked] = useState(false)
+  const sendsMail = useSendsMail()
   return (
     <AdminPage title="Alerts">
       {isBlocked ? (
@@ -55,6 +56,10 @@ export function Component() {
         everything new since the last one and nothing you did yourself. Notifications and sound are
         for this browser, while a page of the back office is open in it.
       </p>
+      {/* It is known late, so it moves nothing below it. */}
+      {sendsMail === false ? (
+        <Notice tone="warn">The shop has no mail server, so no e-mail is sent.</Notice>
+      ) : null}
     </AdminPage>
   )
 }
@@ -63,17 +68,12 @@ function MailSwitches() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { kinds, change } = useMailChoice(loaded?.kinds ?? [])
   return (
-    <div className="grid gap-3">
-      {useSendsMail() === false ? (
-        <Notice tone="warn">The shop has no mail server, so none of these e-mails is sent.</Notice>
-      ) : null}
-      <Switches
-        words="by e-mail"
-        isOn={(kind) => kinds.includes(kind)}
-        isKnown={loaded !== null}
-        onChange={change}
-      />
-    </div>
+    <Switches
+      words="by e-mail"
+      isOn={(kind) => kinds.includes(kind)}
+      isKnown={loaded !== null}
+      onChange={change}
+    />
   )
 }
 
