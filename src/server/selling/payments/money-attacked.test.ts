@@ -69,6 +69,31 @@ test('a shopper who pays twice gets the second payment back in full, whatever wa
   await expectCleanBooks(db)
 })
 
+test('an order that was paid stays paid when it ends without a sale, although it has a payment that nobody used', async () => {
+  const [cancelled, returned] = [await waiting(), await waiting()]
+  for (const { byTransfer, pay } of [cancelled, returned]) {
+    await byTransfer()
+    await pay()
+  }
+
+  await cancelled.asha(ordersApi.cancel, { params: cancelled.params, body: { reason: 'No' } })
+  const { params } = returned
+  await owner(adminOrdersApi.transition, { params, body: { to: 'PROCESSING' } })
+  await owner(adminOrdersApi.ship, { params, body: { courier: 'DTDC', trackingNumber: '7' } })
+  const { shipments } = await owner(adminOrdersApi.read, { params })
+  const parcel = { ...params, sid: shipments[0]?.id ?? 0 }
+  await owner(adminOrdersApi.takeBackParcel, { params: parcel, body: {} })
+
+  expect(await cancelled.read()).toMatchObject({ status: 'CANCELLED', paymentStatus: 'PAID' })
+  expect(await returned.read()).toMatchObject({
+    status: 'RETURNED_TO_ORIGIN',
+    paymentStatus: 'PAID',
+  })
+  for (const { money, order } of [cancelled, returned])
+    expect(await money()).toMatchObject({ refunds: [{ amount: order.total }] })
+  await expectCleanBooks(db)
+})
+
 test("an order paid by transfer and through the gateway refunds the gateway's payment by itself", async () => {
   const { order, pay, byTransfer, read, money } = await waiting()
   const find = await byTransfer()
