@@ -38,8 +38,8 @@ const listed =
   /^(?:page|from|sort|view|brand|minPrice|maxPrice|discountMin|ratingMin|inStock|deliverTo|spec\..+)$/
 
 /**
- * Parameters that a page reads, of the pages with most visits. An address that somebody made up is then one that is kept
- * already.
+ * The parameters that the most visited pages read. Any other is dropped, so that a made-up address gets the page that is
+ * kept.
  */
 const readBy: readonly (readonly [path: RegExp, names: RegExp])[] = [
   [/^\/$/, /^login$/],
@@ -48,9 +48,12 @@ const readBy: readonly (readonly [path: RegExp, names: RegExp])[] = [
   [/^\/search$/, RegExp(`^(?:q|exact|without)$|${listed.source}`)],
 ]
 
-/** No page reads an empty value, nor a page that is no number: `page=01` shows the first page. */
+/** The number of a page in an address: 1, 2, and so on, without leading zeros. */
+export const isPageNumber = (text: string) => /^[1-9]\d*$/.test(text)
+
+/** Empty values are not read, nor a `page` that is not a number: `page=01` shows the first page. */
 function isRead(path: string, name: string, value: string): boolean {
-  if (value === '' || (name === 'page' && !/^[1-9]\d*$/.test(value))) return false
+  if (value === '' || (name === 'page' && !isPageNumber(value))) return false
   return readBy.find(([page]) => page.test(path))?.[1].test(name) ?? true
 }
 

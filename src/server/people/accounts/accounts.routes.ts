@@ -80,8 +80,9 @@ function passwordRoutes(serve: Serve, mails: Deps['mails']) {
   })
 
   serve(accountsApi.resetPassword, async ({ db, body, origin }) => {
-    const hash = await checkPasswordReset(db, body)
-    await inTransaction(db, (tx) => resetPassword(tx, body.token, hash, origin))
+    const passwordHash = await checkPasswordReset(db, body)
+    const reset = { token: body.token, passwordHash, isMailed: await mails.isOn(db), origin }
+    await inTransaction(db, (tx) => resetPassword(tx, reset))
     return { message: 'Your password is changed. Log in with the new one.' }
   })
 

@@ -96,20 +96,24 @@ export async function checkPasswordReset(
   return hashPassword(password)
 }
 
+type Reset = {
+  token: string
+  passwordHash: string
+  /** Whether mails leave the shop. If not, staff handed the link over. */
+  isMailed: boolean
+  origin: { ip: string; requestId: string }
+}
+
 /**
- * Sets the password of the link's owner, ends every session and mails the owner. The link came by mail, so
- * using it also confirms the address.
+ * Sets the password of the link's owner, ends every session and mails the owner. A link that came by mail also confirms
+ * the address.
  */
-export async function resetPassword(
-  tx: Tx,
-  token: string,
-  passwordHash: string,
-  origin: { ip: string; requestId: string },
-) {
+export async function resetPassword(tx: Tx, { token, passwordHash, isMailed, origin }: Reset) {
   const userId = await redeemMailToken(tx, token, 'RESET_PASSWORD')
   const person = await tx
     .updateTable('users')
-    .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
+    .set({ passwordHash })
+    .$if(isMailed, (user) => user.set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` }))
     .where('id', '=', userId)
     .returning(['firstName', 'lastName'])
     .executeTakeFirstOrThrow()

@@ -70,13 +70,11 @@ function invitationRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(staffApi.invite, async ({ db, actor, body }) => {
-    const inviter = actor
-    return withLink(db, await inTransaction(db, (tx) => invite(tx, body, inviter)))
+    return withLink(db, await inTransaction(db, (tx) => invite(tx, body, actor)))
   })
 
   serve(staffApi.resendInvitation, async ({ db, actor, params }) => {
-    const inviter = actor
-    return withLink(db, await inTransaction(db, (tx) => resendInvitation(tx, params.id, inviter)))
+    return withLink(db, await inTransaction(db, (tx) => resendInvitation(tx, params.id, actor)))
   })
 
   serve.write(staffApi.revokeInvitation, ({ tx, actor, params }) =>

@@ -66,7 +66,7 @@ export const passwordHanded = ({ email, link }: SentLink): Handed | null =>
     link,
     title: 'Hand over the link',
     label: 'Link for a new password',
-    does: 'chooses the password of the account and confirms its address, once, within 30 minutes.',
+    does: 'chooses the password of the account, once, within 30 minutes.',
   }
 
 /** Dialog for a link that confirms an address. */
