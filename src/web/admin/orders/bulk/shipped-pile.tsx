@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { ParcelPapers } from '../../parts/orders/parcel-papers.tsx'
-import { doneOf, Outcomes } from './outcomes.tsx'
+import { Outcomes } from './outcomes.tsx'
 
 type ShippedPileProps = {
   outcomes: readonly BulkOutcome[]
@@ -19,7 +19,7 @@ export function ShippedPile({ outcomes, wrongLines = 0, onClose }: ShippedPilePr
   return (
     <Modal
       open
-      title={`${plural(doneOf(outcomes), 'order')} shipped`}
+      title="Shipped"
       onClose={onClose}
       footer={
         <Button variant="outline" onClick={onClose}>
