@@ -1,12 +1,6 @@
 import type { SearchEngine } from '#search-engine/engine.ts'
-import {
-  demoEngine,
-  describe,
-  type FirstFound,
-  firstFound,
-  isCheap,
-  priceOf,
-} from './demo-search.ts'
+import { demoEngine, describe, type FirstFound, firstFound, isCheap } from './demo-search.ts'
+import { isLike, readExpected } from './expected.ts'
 import { type Question, readPairs, readPatterns, readQuestions } from './read-rows.ts'
 
 /** A query of a set, what its first hit must be like, what it was, and the text that was searched for instead. */
@@ -29,17 +23,28 @@ export function answerSet(name: string): Answer[] {
 }
 
 function answer(engine: SearchEngine, question: Question): Answer {
-  return answerOf(firstFound(engine, question.query), question)
+  const found = firstFound(engine, question.query)
+  return toAnswer(question, found, isAsExpected(found, question.expect))
 }
 
-function answerOf(found: FirstFound, { query, group, expect }: Question): Answer {
+/** Nothing is misspelt in a phrasing around a tool's name, so nothing of it may be corrected or refused. */
+function answerPattern(engine: SearchEngine, question: Question): Answer {
+  const found = firstFound(engine, question.query)
+  const isTaken = found.corrected === null && found.notSold === null
+  return toAnswer(question, found, isTaken && isAsExpected(found, question.expect))
+}
+
+function toAnswer({ query, group, expect }: Question, found: FirstFound, isRight: boolean): Answer {
   const { docIds, corrected, notSold } = found
-  const isRight =
-    expect === 'sold' || expect === 'shown' || expect === 'not sold'
-      ? isSold(found, expect) === (expect !== 'not sold')
-      : isExpected(docIds, expect)
   const first = notSold ? `We don't sell ${notSold.text}` : describe(docIds[0])
   return { query, group, expect, first, corrected, isRight }
+}
+
+function isAsExpected(found: FirstFound, expect: string): boolean {
+  if (expect === 'not sold') return !isSold(found, expect)
+  if (expect === 'sold' || expect === 'shown') return isSold(found, expect)
+  const [first] = found.docIds
+  return isLike(expect)(first) && (!readExpected(expect).isCheap || isCheap(found.docIds))
 }
 
 /** Whether products are the answer. Where they only have to be shown, the answer may say of a part that it is not sold. */
@@ -47,27 +52,9 @@ function isSold({ docIds, notSold }: FirstFound, expect: string): boolean {
   return docIds.length > 0 && (notSold === null || (expect === 'shown' && notSold.isPartly))
 }
 
-/** Whether the first hit is as expected: `[sort:price ][price:<rupees>..<rupees> ]<pattern>`. */
-function isExpected(docIds: readonly number[], expect: string): boolean {
-  const form = /^(?<cheap>sort:price )?(?:price:(?<least>\d*)\.\.(?<most>\d*) )?(?<pattern>.*)$/
-  const { cheap, least, most, pattern = '' } = form.exec(expect)?.groups ?? {}
-  const [first] = docIds
-  if (!new RegExp(pattern, 'i').test(describe(first))) return false
-  const rupees = first === undefined ? 0 : priceOf(first) / 100
-  const isInRange = rupees >= Number(least || 0) && rupees <= Number(most || Infinity)
-  return isInRange && (!cheap || isCheap(docIds))
-}
-
-/** Nothing is misspelt in a phrasing around a tool's name, so nothing of it may be corrected or refused. */
-function answerPattern(engine: SearchEngine, question: Question): Answer {
-  const found = firstFound(engine, question.query)
-  const answered = answerOf(found, question)
-  const isTaken = found.corrected === null && found.notSold === null
-  return { ...answered, isRight: answered.isRight && isTaken }
-}
-
-/** A pair is right if both of its forms are. */
+/** A pair is right if both of its forms are. What is told of a wrong pair is of the form that is wrong. */
 function both(latin: Answer, script: Answer): Answer {
-  const wrong = latin.isRight ? script : latin
-  return { ...wrong, query: `${latin.query} = ${script.query}` }
+  const { query, group, expect, first, corrected, isRight } = latin.isRight ? script : latin
+  const pair = `${latin.query} = ${script.query}`
+  return { query: pair, group, expect, first: `${query}: ${first}`, corrected, isRight }
 }
