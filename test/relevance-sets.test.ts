@@ -30,9 +30,9 @@ test.each(halvesOf(...sets, 'patterns'))('every query of %s stands there once', 
   expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([])
 })
 
-const both = [...kinds, 'script-pairs', 'patterns']
+const splitSets = [...kinds, 'script-pairs', 'patterns']
 
-test.each(both)('no query of %s is in a half for tuning and in an unseen half', (kind) => {
+test.each(splitSets)('no query of %s is in a half for tuning and in an unseen half', (kind) => {
   const halves = (half: string) =>
     (kinds.includes(kind) ? setsOf(kind) : [kind]).flatMap((set) => rowsOf(`${set}-${half}`).rows)
   const asked = ([query = '', group = '', , script = '']: string[]) =>
