@@ -57,15 +57,14 @@ export const priceOf = (docId: number) =>
   Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
 
 /** Description of a product that the expected patterns are tested against. */
-export function describe(docId: number | undefined): string {
-  const document = demoDocuments[docId ?? -1]
-  if (!document) return 'nothing'
-  const { name, brand, categories, variants = [], specs } = document
-  return [
+export const describe = (docId: number | undefined) => descriptions[docId ?? -1] ?? 'nothing'
+
+const descriptions = demoDocuments.map(({ name, brand, categories, variants = [], specs }) =>
+  [
     brand ?? '',
     name,
     categories.join(' > '),
     variants.join('; '),
     specs.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`).join('; '),
-  ].join(' | ')
-}
+  ].join(' | '),
+)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export type Question = { query: string; group: string; expect: string }
 
 /** The rows of `test/relevance/<name>.tsv` without the header and the comments, each as its columns. */
-export function readRows(name: string): string[][] {
+function readRows(name: string): string[][] {
   const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
