@@ -54,7 +54,7 @@ export function readNotSold(
   concepts: readonly Concept[],
   { prefix = false }: SearchOptions,
 ): Unsold | null {
-  const own = concepts.filter(({ isExcluded, side }) => !isExcluded && !side)
+  const own = concepts.filter(({ isExcluded, isAround, side }) => !isExcluded && !isAround && !side)
   const named = namedIn(finder, own)
   // While it is being typed, "sock" may still become "socket".
   const isUnfinished = prefix && named?.words.at(-1) === own.at(-1) && own.at(-1)?.isBegun === true
