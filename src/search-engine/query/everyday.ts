@@ -39,20 +39,23 @@ function everydayPlaces(finder: Finder, tokens: Token[]): Map<number, number> {
   if (places.size === 0) return places
   const [codes, keys] = [codeLengths(finder, tokens), tokens.map(keyOf)]
   for (const [place, length] of places) {
-    const isKnownFact = length === 1 && isFact(keys[place] ?? '') && isKnown(finder, keys[place])
-    if ((codes[place] ?? 0) > 0 || isKnownFact || isOfTrade(finder, keys, place))
-      places.delete(place)
+    const isSaying = length === 1 && saysSomething(finder, keys[place] ?? '')
+    if ((codes[place] ?? 0) > 0 || isSaying || isInPhrase(finder, keys, place)) places.delete(place)
   }
   return places
 }
 
-const isKnown = (finder: Finder, term = '') => countOfTerm(finder, finder.dictionary.find(term)) > 0
+const isKnown = (finder: Finder, term: string) =>
+  countOfTerm(finder, finder.dictionary.find(term)) > 0
 
-/** Whether the word is a brand or category of the shop, or part of a phrase that means something. */
-function isOfTrade(finder: Finder, keys: string[], place: number): boolean {
-  const { synonyms } = finder
-  const key = keys[place] ?? ''
-  if (isCategory(finder, key) || isKnown(finder, brandTerm([key]))) return true
+/** Whether the word alone is a brand, a category or a fact of products. */
+const saysSomething = (finder: Finder, key: string) =>
+  isCategory(finder, key) ||
+  isKnown(finder, brandTerm([key])) ||
+  (isFact(key) && isKnown(finder, key))
+
+/** Whether the word is a part of a phrase of the trade, or of goods or a brand that the shop may not have. */
+function isInPhrase({ synonyms }: Finder, keys: string[], place: number): boolean {
   const longest = Math.max(synonyms.longest, longestOutside)
   for (let from = Math.max(0, place - longest + 1); from <= place; from += 1)
     for (let to = place + 1; to <= Math.min(keys.length, from + longest); to += 1) {
