@@ -36,9 +36,15 @@ function farthestOf(typed: string, text: string): number {
 }
 
 /** Whether the shop knows no meaning of the word: no document has it, and no known word is similar. */
-const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolean => {
+const isMissing = (concept: Concept): boolean => isFarther(concept, 1)
+
+/** Beside words that are known, even a guess says more than nothing. */
+const isMeaningless = (finder: Finder, concept: Concept): boolean =>
+  isFarther(concept, 2) && !finder.synonyms.words.has(stemOf(concept.token.text))
+
+const isFarther = ({ token, text, alternatives, slip, isWeak }: Concept, times: number) => {
   if (token.kind === 'number' || isWeak) return false
-  return alternatives.length === 0 || slip > farthestOf(token.text, text)
+  return alternatives.length === 0 || slip > times * farthestOf(token.text, text)
 }
 
 /** Goods that are not sold, and the words of the query to search for similar products. */
@@ -54,7 +60,7 @@ export function readNotSold(
   concepts: readonly Concept[],
   { prefix = false }: SearchOptions,
 ): Unsold | null {
-  const own = concepts.filter(({ isExcluded, isAround, side }) => !isExcluded && !isAround && !side)
+  const own = concepts.filter(isOwn)
   const named = namedIn(finder, own)
   // While it is being typed, "sock" may still become "socket".
   const isUnfinished = prefix && named?.words.at(-1) === own.at(-1) && own.at(-1)?.isBegun === true
@@ -68,19 +74,35 @@ export function readNotSold(
     const others = concepts.filter((concept) => !named.words.includes(concept))
     return { notSold, near: isPartly ? others : nearGoods(finder, own, named) }
   }
-  const missing = own.filter(isMissing)
-  const isUnknown =
-    (own.some(isWord) && !own.some(isAboutSome)) ||
-    (missing.length > 0 &&
-      own.length - missing.length < enoughKnown &&
-      !own.some((concept) => isProduct(finder, concept)))
-  if (!isUnknown) return null
+  return readUnknown(finder, q, concepts, prefix)
+}
+
+/** Words without a meaning in the shop. Whatever of the query is known is found; only what is not known at all is refused. */
+function readUnknown(
+  finder: Finder,
+  q: string,
+  concepts: readonly Concept[],
+  prefix: boolean,
+): Unsold | null {
+  const own = concepts.filter(isOwn)
+  const missing = withModels(own, own.filter(isMissing))
+  const known = own.filter((concept) => !missing.includes(concept) && isAboutSome(concept))
+  const isClear = known.length >= enoughKnown || known.some((item) => isProduct(finder, item))
+  const isFound = missing.length === 0 ? known.length > 0 || !own.some(isWord) : isClear
+  if (isFound || known.some((concept) => saysWhat(concept) && concept.slip === 0)) {
+    const isLost = isFound ? (item: Concept) => isMeaningless(finder, item) : isMissing
+    const lost = withModels(own, own.filter(isLost))
+    if (lost.length === 0 || prefix) return null
+    const text = lost.map(({ token }) => token.text).join(' ')
+    const near = concepts.filter((concept) => !lost.includes(concept))
+    return { notSold: { kind: 'UNKNOWN', text, isPartly: true }, near }
+  }
   const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
   // For words that mean nothing else, even a distant correction may be meant. A number alone has no near words.
-  const known = own.filter((concept) => !isMissing(concept) && isWord(concept))
-  const about = known.filter(isAboutSome)
-  if (about.length > 0) return { notSold, near: about }
-  return { notSold, near: missing.length === own.length ? own : known }
+  const named = known.filter(isWord)
+  if (named.length > 0) return { notSold, near: named }
+  const other = own.filter((concept) => isWord(concept) && !isMissing(concept))
+  return { notSold, near: own.every(isMissing) ? own : other }
 }
 
 const joins = /(?<![\p{L}\p{M}])(?:and|or|aur|ya|और|या)(?![\p{L}\p{M}])|[,&+/]/u
@@ -115,9 +137,20 @@ function textOf({ outside, words }: Named, q: string, isPartly: boolean): string
   return isPartly ? words.map(({ token }) => token.text).join(' ') : q.trim()
 }
 
+/** The unknown words, and the numbers behind them, which belong to them as to a model: "gsb 500". */
+const withModels = (own: readonly Concept[], unknown: readonly Concept[]): Concept[] =>
+  own.filter(({ token }, index) => {
+    const [concept, before] = [own[index], own[index - 1]]
+    const isBare = token.kind === 'number' && token.unit === null
+    return [concept, isBare ? before : concept].some((item) => item && unknown.includes(item))
+  })
+
 /** A word or a size, and not the number of a model: "bosch 18v", but not "dremel 3000". */
 const saysWhat = ({ isWeak, token }: Concept) =>
   !isWeak && (isWord({ token }) || token.unit !== null)
+
+/** What the query asks for: neither what it is for, nor what is excluded. */
+const isOwn = ({ isExcluded, isAround, side }: Concept) => !isExcluded && !isAround && !side
 
 const isWord = ({ token }: Pick<Concept, 'token'>) => token.kind === 'word'
 /** Some product has the word anywhere but in its description. */
@@ -130,7 +163,7 @@ const isListed = ({ postingFlags, from, to }: Postings) =>
   postingFlags.subarray(from, to).some((flags) => weightIn(flags) > weightOfDescription)
 const weightOfDescription = 0.22
 
-/** If the shop knows this many words of the query, one unknown word changes little. */
+/** Beside this many words that are known, an unknown one changes little. */
 const enoughKnown = 3
 
 type Named = { outside: OutsideWord; words: Concept[] }

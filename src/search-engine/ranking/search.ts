@@ -43,8 +43,12 @@ export function findIn(
   const unsold = readNotSold(finder, q, all, options)
   const found = findConcepts(finder, unsold?.near ?? all, options)
   const notSold = unsold?.notSold ?? null
-  const corrected = notSold ? null : (correctedText(all, query) ?? (query === text ? null : query))
-  const read = () => (corrected === null ? all : conceptsOf(finder, corrected, options))
+  const known = notSold?.kind === 'UNKNOWN' && notSold.isPartly ? unsold?.near : null
+  const corrected =
+    notSold && !known
+      ? null
+      : (correctedText(known ?? all, query) ?? (query === text ? null : query))
+  const read = () => known ?? (corrected === null ? all : conceptsOf(finder, corrected, options))
   const names = nameLists.length > 0 ? matchNames(read(), nameLists, options) : []
   return { ...found, notSold, corrected, names }
 }

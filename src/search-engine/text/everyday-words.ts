@@ -15,12 +15,12 @@ be, been, was, were, am, im, has, have, had, having, get, got, give, show, tell,
 search, searching, suggest, suggestion, recommend, recommended, help, you, your, we, our, us, they, he, she, this, that, these, those,
 there, here, any, some, something, other, else, if, so, then, than, also, very, too, just, about, please, plz, kindly, sir, madam,
 bro, brother, dear, hello, thanks, thank, use, usage, using
-hai, hain, hu, hun, hoon, tha, thi, ho, hoga, hogi, hota, hoti, kar, karo, kare, karke, karu, raha, rahi, rahe, kab, kahan, kaha, kidhar, kaun,
+ek, hai, hain, hu, hun, hoon, tha, thi, ho, hoga, hogi, hota, hoti, kar, karo, kare, karke, karu, raha, rahi, rahe, kab, kahan, kaha, kidhar, kaun,
 kaunsa, kaunsi, kaunse, konsa, konsi, konse, kon, kyu, kyun, kyon, kaise, kaisa, kaisi, kuch, kuchh, mujhko, mere, mera, meri, mereko, hum, humko,
 hame, hamein, humein, hamara, apna, apne, apni, aap, aapke, tum, ye, yeh, wo, woh, iska, iske, iski, isme, bhi, na, nahi, nahin, toh, par, pe,
 bhai, bhaiya, bhaiyya, ji, sahab, yaar, bahut, bohot, thoda, zyada, jyada, jankari, jaankari, tarika, tarike, istemal, vala, vale, vali, chahie, chaiye,
 chahiyeh, mangta, matlab, dikhao, dikhaiye, dikhana, dikha, batao, bataye, bataiye, batana, sakta, sakte, kripya
-कौन, कौन सा, कौन सी, कौनसा, कौनसी, कौनसे, कैसे, कैसा, कैसी, कहाँ, कहां, कब, क्यों, है, हैं, हूँ, हूं, था, हो, होगा, मैं, हम, हमें, आप, मेरा, मेरे, मेरी, अपना, अपने,
+एक, कौन, कौन सा, कौन सी, कौनसा, कौनसी, कौनसे, कैसे, कैसा, कैसी, कहाँ, कहां, कब, क्यों, है, हैं, हूँ, हूं, था, हो, होगा, मैं, हम, हमें, आप, मेरा, मेरे, मेरी, अपना, अपने,
 यह, ये, वह, वो, भी, तो, ही, ना, नहीं, पर, कुछ, कोई, बहुत, ज्यादा, थोड़ा, भाई, जी, सर, कृपया, प्लीज, दिखाओ, दिखाइए, दिखाएं, दिखाएँ, दिखा, बताओ, बताइए,
 बताएं, बताएँ, बता, जानकारी, तरीका
 `
