@@ -1,5 +1,5 @@
 import { longestOutside, outsideWord } from '../outside/outside-words.ts'
-import { everydayLength, isFact } from '../text/everyday-words.ts'
+import { everydayLength, isFact, isSizeTalk } from '../text/everyday-words.ts'
 import { isEmptyWord } from '../text/stem.ts'
 import { brandTerm, keyOf } from '../text/terms.ts'
 import type { Token } from '../text/tokens.ts'
@@ -18,51 +18,63 @@ type Asked = { asked: Token[]; around: Token[] }
  * single word may still be the beginning of another one.
  */
 export function withoutEveryday(finder: Finder, tokens: Token[], isTyping: boolean): Asked {
-  const places = everydayPlaces(finder, tokens)
-  if (places.size === 0 || (isTyping && tokens.length === 1)) return { asked: tokens, around: [] }
-  const asked = tokens.filter((_, index) => !places.has(index))
-  const around = tokens.filter(
-    (token, index) => places.get(index) === 1 && waysOf(finder, token).length > 0,
-  )
+  const spans = everydaySpans(finder, tokens)
+  if (spans.length === 0 || (isTyping && tokens.length === 1)) return { asked: tokens, around: [] }
+  const isAsked = (index: number) => !spans.some(({ from, to }) => index >= from && index < to)
+  const asked = tokens.filter((_, index) => isAsked(index))
+  const around = spans
+    .flatMap(({ from, to }) => (to - from === 1 ? (tokens[from] ?? []) : []))
+    .filter((token) => waysOf(finder, token).length > 0)
   const isAsking = asked.some(({ text }) => !isEmptyWord(text))
   return isAsking ? { asked, around } : { asked: around, around: [] }
 }
 
-/** The places of everyday words, each with the length of its phrase. */
-function everydayPlaces(finder: Finder, tokens: Token[]): Map<number, number> {
-  const places = new Map<number, number>()
-  for (let index = 0; index < tokens.length; index += 1) {
-    const length = everydayLength(tokens, index)
-    for (let place = index; place < index + length; place += 1) places.set(place, length)
-    index += Math.max(0, length - 1)
+/** The place of an everyday phrase, with its end. */
+type Span = { from: number; to: number }
+
+function everydaySpans(finder: Finder, tokens: Token[]): Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < tokens.length; from += 1) {
+    const to = from + everydayLength(tokens, from)
+    if (to === from) continue
+    spans.push({ from, to })
+    from = to - 1
   }
-  if (places.size === 0) return places
+  if (spans.length === 0) return spans
   const [codes, keys] = [codeLengths(finder, tokens), tokens.map(keyOf)]
-  for (const [place, length] of places) {
-    const isSaying = length === 1 && saysSomething(finder, keys[place] ?? '')
-    if ((codes[place] ?? 0) > 0 || isSaying || isInPhrase(finder, keys, place)) places.delete(place)
-  }
-  return places
+  return spans.filter(
+    (span) =>
+      codes.slice(span.from, span.to).every((length) => length === 0) &&
+      !saysSomething(finder, keys, span) &&
+      !isInPhrase(finder, keys, span),
+  )
 }
 
 const isKnown = (finder: Finder, term: string) =>
   countOfTerm(finder, finder.dictionary.find(term)) > 0
 
 /** Whether the word alone is a brand, a category or a fact of products. */
-const saysSomething = (finder: Finder, key: string) =>
-  isCategory(finder, key) ||
-  isKnown(finder, brandTerm([key])) ||
-  (isFact(key) && isKnown(finder, key))
+function saysSomething(finder: Finder, keys: readonly string[], { from, to }: Span): boolean {
+  const key = keys[from] ?? ''
+  return (
+    to - from === 1 &&
+    (isCategory(finder, key) ||
+      isKnown(finder, brandTerm([key])) ||
+      (isFact(key) && isKnown(finder, key)))
+  )
+}
 
-/** Whether the word is a part of a phrase of the trade, or of goods or a brand that the shop may not have. */
-function isInPhrase({ synonyms }: Finder, keys: string[], place: number): boolean {
+/** Whether it is part of a longer phrase of the trade, or of goods or a brand that the shop may not have. */
+function isInPhrase({ synonyms }: Finder, keys: readonly string[], span: Span): boolean {
   const longest = Math.max(synonyms.longest, longestOutside)
-  for (let from = Math.max(0, place - longest + 1); from <= place; from += 1)
-    for (let to = place + 1; to <= Math.min(keys.length, from + longest); to += 1) {
+  for (let from = Math.max(0, span.from - longest + 1); from < span.to; from += 1)
+    for (let to = span.from + 1; to <= Math.min(keys.length, from + longest); to += 1) {
+      const isInside = from >= span.from && to <= span.to
+      if (to <= from || (isInside && span.to - span.from > 1)) continue
       const group = keys.slice(from, to)
       const phrase = group.join(' ')
       if (outsideWord(group) || synonyms.rewrites.has(phrase)) return true
-      if (group.length > 1 && synonyms.phrases.has(phrase)) return true
+      if (synonyms.phrases.has(phrase) && !(isInside && isSizeTalk(phrase))) return true
     }
   return false
 }
