@@ -1,11 +1,10 @@
 import { longestOutside, type OutsideWord, outsideWord } from '../outside/outside-words.ts'
 import { isSharedNoun } from '../outside/shared-nouns.ts'
 import { postingsOf } from '../segments/document-index.ts'
-import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
-import type { Postings } from '../segments/segment.ts'
+import { isKindIn, placeIn } from '../segments/posting-flags.ts'
 import { isPartOf } from '../synonyms/synonyms.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
-import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
+import { keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { countOfTerm } from './alternatives.ts'
 import { areCalled } from './called.ts'
 import { joinTokens } from './code-runs.ts'
@@ -13,42 +12,20 @@ import { hasCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import { shareBeside } from './corrections.ts'
 import type { Finder } from './finder.ts'
+import {
+  isAboutSome,
+  isBrand,
+  isMissing,
+  isOwn,
+  isProduct,
+  isWord,
+  saysWhat,
+} from './known-words.ts'
 import { alternativeOfMeaning } from './meanings.ts'
-import { isCategory, isNamed, isWritten } from './preposition-sides.ts'
+import { isCategory, isWritten } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
-
-/** Words of the query for goods that the shop does not sell. */
-export type NotSold = {
-  kind: 'BRAND' | 'GOODS' | 'UNKNOWN'
-  /** The brand, or the words as they were typed. */
-  text: string
-  /** The rest of the query names products of the shop, and they are what was found. */
-  isPartly: boolean
-}
-
-/** A correction that costs more than this for each letter is a guess, not a reading. */
-const farthest = { short: 0.2, usual: 0.24, long: 0.27 }
-
-/** One wrong letter of three makes any word of any other; in a longer word with the same beginning it seldom does. */
-function farthestOf(typed: string, text: string): number {
-  if (typed.length <= 3) return farthest.short
-  return typed.length >= 5 && typed[0] === text[0] ? farthest.long : farthest.usual
-}
-
-/** Whether the shop knows no meaning of the word: no document has it, and no known word is similar. */
-const isMissing = (concept: Concept): boolean => isFarther(concept, 1)
-
-/** Beside words that are known, even a guess says more than nothing. */
-const isMeaningless = (finder: Finder, concept: Concept): boolean =>
-  isFarther(concept, 2) && !finder.synonyms.words.has(stemOf(concept.token.text))
-
-const isFarther = ({ token, text, alternatives, slip, isWeak }: Concept, times: number) => {
-  if (token.kind === 'number' || isWeak) return false
-  return alternatives.length === 0 || slip > times * farthestOf(token.text, text)
-}
-
-/** Goods that are not sold, and the words of the query to search for similar products. */
-export type Unsold = { notSold: NotSold; near: Concept[] }
+import { readUnknown } from './unknown-words.ts'
+import type { Unsold } from './unsold.ts'
 
 /**
  * Says what of a query the shop does not sell: a brand or goods of another trade that it has no product of, or
@@ -67,42 +44,17 @@ export function readNotSold(
   if (named && isPurpose(finder, q, own, named)) return null
   if (named && !isUnfinished) {
     const rest = own.filter((concept) => !named.words.includes(concept) && !isMissing(concept))
+    const isOfMachine = isMachineFor(finder, own, named)
     const isPartly =
+      isOfMachine ||
       rest.some((concept) => isProduct(finder, concept)) ||
       (named.outside.kind === 'BRAND' && rest.some(saysWhat))
     const notSold = { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
-    const others = concepts.filter((concept) => !named.words.includes(concept))
+    const left = isOfMachine ? named.words.slice(-1) : named.words
+    const others = concepts.filter((concept) => !left.includes(concept))
     return { notSold, near: isPartly ? others : nearGoods(finder, own, named) }
   }
   return readUnknown(finder, q, concepts, prefix)
-}
-
-/** Words without a meaning in the shop. Whatever of the query is known is found; only what is not known at all is refused. */
-function readUnknown(
-  finder: Finder,
-  q: string,
-  concepts: readonly Concept[],
-  prefix: boolean,
-): Unsold | null {
-  const own = concepts.filter(isOwn)
-  const missing = withModels(own, own.filter(isMissing))
-  const known = own.filter((concept) => !missing.includes(concept) && isAboutSome(concept))
-  const isClear = known.length >= enoughKnown || known.some((item) => isProduct(finder, item))
-  const isFound = missing.length === 0 ? known.length > 0 || !own.some(isWord) : isClear
-  if (isFound || known.some((concept) => saysWhat(concept) && concept.slip === 0)) {
-    const isLost = isFound ? (item: Concept) => isMeaningless(finder, item) : isMissing
-    const lost = withModels(own, own.filter(isLost))
-    if (lost.length === 0 || prefix) return null
-    const text = lost.map(({ token }) => token.text).join(' ')
-    const near = concepts.filter((concept) => !lost.includes(concept))
-    return { notSold: { kind: 'UNKNOWN', text, isPartly: true }, near }
-  }
-  const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
-  // For words that mean nothing else, even a distant correction may be meant. A number alone has no near words.
-  const named = known.filter(isWord)
-  if (named.length > 0) return { notSold, near: named }
-  const other = own.filter((concept) => isWord(concept) && !isMissing(concept))
-  return { notSold, near: own.every(isMissing) ? own : other }
 }
 
 const joins = /(?<![\p{L}\p{M}])(?:and|or|aur|ya|और|या)(?![\p{L}\p{M}])|[,&+/]/u
@@ -118,6 +70,19 @@ function isPurpose(finder: Finder, q: string, own: readonly Concept[], named: Na
   // A "clamp meter" is more than any meter.
   const name = [before, noun].map((concept) => stemOf(concept?.text ?? ''))
   return before !== undefined && !words.includes(before) && isTradeName(finder, name)
+}
+
+/** "Welding rod machine" is a welding machine, although no welding rod is sold. */
+function isMachineFor(finder: Finder, own: readonly Concept[], { outside, words }: Named): boolean {
+  const noun = words.at(-1)
+  const isTool = outside.kind === 'GOODS' && outside.isTool
+  if (!isTool || words.length === 1 || own.at(-1) === noun || own.at(-1)?.isWeak !== true)
+    return false
+  const others = own.filter((concept) => concept !== noun)
+  return isTradeName(
+    finder,
+    others.map(({ text }) => stemOf(text)),
+  )
 }
 
 const isTradeName = (finder: Finder, keys: string[]) =>
@@ -136,35 +101,6 @@ function textOf({ outside, words }: Named, q: string, isPartly: boolean): string
   if (outside.kind === 'BRAND') return outside.name
   return isPartly ? words.map(({ token }) => token.text).join(' ') : q.trim()
 }
-
-/** The unknown words, and the numbers behind them, which belong to them as to a model: "gsb 500". */
-const withModels = (own: readonly Concept[], unknown: readonly Concept[]): Concept[] =>
-  own.filter(({ token }, index) => {
-    const [concept, before] = [own[index], own[index - 1]]
-    const isBare = token.kind === 'number' && token.unit === null
-    return [concept, isBare ? before : concept].some((item) => item && unknown.includes(item))
-  })
-
-/** A word or a size, and not the number of a model: "bosch 18v", but not "dremel 3000". */
-const saysWhat = ({ isWeak, token }: Concept) =>
-  !isWeak && (isWord({ token }) || token.unit !== null)
-
-/** What the query asks for: neither what it is for, nor what is excluded. */
-const isOwn = ({ isExcluded, isAround, side }: Concept) => !isExcluded && !isAround && !side
-
-const isWord = ({ token }: Pick<Concept, 'token'>) => token.kind === 'word'
-/** Some product has the word anywhere but in its description. */
-const isAboutSome = ({ alternatives }: Concept) =>
-  alternatives.some(
-    ({ strongCount, weak }) => strongCount > 0 || weak.some((postings) => isListed(postings)),
-  )
-/** The label of a spec or a highlight has it. */
-const isListed = ({ postingFlags, from, to }: Postings) =>
-  postingFlags.subarray(from, to).some((flags) => weightIn(flags) > weightOfDescription)
-const weightOfDescription = 0.22
-
-/** Beside this many words that are known, an unknown one changes little. */
-const enoughKnown = 3
 
 type Named = { outside: OutsideWord; words: Concept[] }
 
@@ -267,16 +203,3 @@ const isTradePhrase = (finder: Finder, keys: string[]) =>
 const isInCode = (finder: Finder, words: readonly Concept[]) =>
   words.every(({ codeLength }) => codeLength > words.length) ||
   (words.length > 1 && hasCode(finder, joinTokens(words.map(({ token }) => token))))
-
-const isBrand = (finder: Finder, keys: string[]) =>
-  countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0
-
-/** Whether the word names products: it is a head noun of names or categories, a synonym of one, or a brand. */
-function isProduct(finder: Finder, concept: Concept): boolean {
-  if (isMissing(concept) || concept.token.kind !== 'word') return false
-  if (isBrand(finder, [stemOf(concept.text)])) return true
-  return concept.meant.some((words) => {
-    const noun = words.at(-1) ?? ''
-    return isCategory(finder, noun) || isNamed(finder, noun)
-  })
-}
