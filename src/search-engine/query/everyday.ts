@@ -4,6 +4,7 @@ import { isEmptyWord } from '../text/stem.ts'
 import { brandTerm, keyOf } from '../text/terms.ts'
 import type { Token } from '../text/tokens.ts'
 import { type Alternative, countOfTerm } from './alternatives.ts'
+import { begunBy } from './beginnings.ts'
 import { codeLengths } from './code-runs.ts'
 import type { Concept } from './concept.ts'
 import type { Finder } from './finder.ts'
@@ -19,7 +20,10 @@ type Asked = { asked: Token[]; around: Token[] }
  */
 export function withoutEveryday(finder: Finder, tokens: Token[], isTyping: boolean): Asked {
   const spans = everydaySpans(finder, tokens)
-  if (spans.length === 0 || (isTyping && tokens.length === 1)) return { asked: tokens, around: [] }
+  const [only] = tokens
+  const isBeginning =
+    tokens.length === 1 && only && begunBy(finder, only.text, { isOpen: isTyping }).length > 0
+  if (spans.length === 0 || isBeginning) return { asked: tokens, around: [] }
   const isAsked = (index: number) => !spans.some(({ from, to }) => index >= from && index < to)
   const asked = tokens.filter((_, index) => isAsked(index))
   const around = spans

@@ -55,7 +55,7 @@ kimat, keemat, kimmat, keemath, qeemat, bhav, bhaav, kitna, kitne, kitni, paisa,
 कीमत, क़ीमत, दाम, भाव, रेट, प्राइस, कितना, कितने, कितनी, पैसा, पैसे, रुपये, छूट, ऑफर, डिस्काउंट, बिल, महंगा, किस्त
 `
 const praise = `
-long life, lifetime, life time, good condition, condition, best condition, new model, easy to use, user friendly, no 1, number 1, number one, no one, recommendation
+long life, lifetime, life time, good condition, condition, best condition, new model, easy to use, user friendly, no 1 brand, number 1 brand, number one, recommendation
 worth, expert, diy, hobby, personal, for office, value, excellent, superb, awesome, unbeatable, certified, warranty card
 kharab, khrab, gharelu, faydemand, fayde
 खराब, ख़राब, घरेलू, मॉडल
