@@ -9,7 +9,7 @@ able about above accept account across act action active actual actually add add
 air all allow almost alone along already always among animal another answer anyone anything anyway apart apartment apply are around arrive art
 artist ask attack attention aunt away baby back bad bag bank based basic battle bear beat beautiful became because become before began begin behind
 believe below beside best between beyond bicycle bird birth birthday blood body book born boss both bottom boy brain break breakfast bridge bring
-broken brought brown budget build building burn bus business busy came camera camp cancel cancer candle capital car care careful carry case catch
+broken brought brown budget build building burn bus business busy came camera cancel cancer candle capital car care careful carry case catch
 cause cell century certain chance change character cheap cheapest child children choice choose church cinema citizen class clear clever climb
 clothes coffee cold collect college colour come comfortable common computer confirm consider control cook cool copy correct country couple
 course court cousin cover create credit crime culture current customer dance danger dark data date daughter day dead death decide decision deep definition
@@ -24,7 +24,7 @@ general gentle gift girl glad goal god gone government grand grandfather grandmo
 hair half hall happen happy hard hardly hate head health healthy hear heard heart heavy held hero herself hidden high himself history hobby hold
 holiday honest hope horse hospital hotel hour however human hundred hungry hurry hurt husband ice idea identify imagine important impossible
 improve include increase indeed individual industry inside instead interest internet interview involve island issue itself january job join
-joke journey joy judge july june jump justice keen keep kept kid kind kitchen knew lady land language last late later laugh law lawyer lazy
+joke journey joy judge july june jump justice keen keep kept kid kind kitchen knew lady land language last late laugh law lawyer lazy
 lead leader learn learning least leave left legal less lesson letter library lie life light like likely limit lion listen live long lost lot
 lovely love low lucky lunch main major man manage manager many march market marriage married master match matter maybe meal mean meaning meant
 medical medicine meet meeting member memory men mention message method middle might military million mind minister minute miss mistake mobile
