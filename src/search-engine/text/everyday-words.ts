@@ -8,6 +8,7 @@ import { type Token, tokensOf } from './tokens.ts'
  * delivery", but not "free" (oil-free) or "delivery" (of a pump).
  */
 const asking = `
+different, difference between, vs, versus, list of, show all, all model, all brand,
 require, required, requirement, enquiry, inquiry, interested, now, most, more, is there, are there, do you, do i, do we, can i, can you, can we,
 where can, how can, which, what, where, when, who, whom, whose, why, how, much, many, could, should, would, will, shall, may, does, did, be, been,
 was, were, am, im, has, have, had, having, get, got, give, show, tell, send, let, know, want, wanted, looking, look, find, search, searching,
@@ -23,13 +24,16 @@ karo, kare, karke, karu, raha, rahi, rahe, kab, kahan, kaha, kidhar, kaun, kauns
 kaise, kaisa, kaisi, kuch, kuchh, mujhko, mere, mera, meri, mereko, hum, humko, hame, hamein, humein, hamara, apna, apne, apni, aap, aapke, tum,
 ye, yeh, wo, woh, iska, iske, iski, isme, bhi, na, nahi, nahin, toh, par, pe, bhai, bhaiya, bhaiyya, ji, sahab, yaar, bahut, bohot, thoda, zyada,
 jyada, jankari, jaankari, tarika, tarike, istemal, vala, vale, vali, chahie, chaiye, mangta, matlab, dikhao, dikhaiye, dikhana, dikha, batao,
-bataye, bataiye, batana, sakta, sakte, kripya
+bataye, bataiye, batana, sakta, sakte, kripya,
+h, saari, saare, kab tak
 चाहिये, करो, करें, करता, करती, हुआ, गया, आता, आती, जाता, जाएगा, लगता, चलता, किस, किसी, जो, जब, साथ, के बारे, ठीक, देखना, दिखाना, सकता, सकते, क्यूँ,
 एक, कौन, कौन सा, कौन सी, कौनसा, कौनसी, कौनसे, कैसे, कैसा, कैसी, कहाँ, कहां, कब, क्यों, है, हैं, हूँ, हूं, था, हो, होगा, मैं, हम, हमें, आप, मेरा,
 मेरे, मेरी, अपना, अपने, यह, ये, वह, वो, भी, तो, ही, ना, नहीं, पर, कुछ, कोई, बहुत, ज्यादा, थोड़ा, भाई, जी, सर, कृपया, प्लीज, दिखाओ, दिखाइए, दिखाएं,
-दिखाएँ, दिखा, बताओ, बताइए, बताएं, बताएँ, बता, जानकारी, तरीका
+दिखाएँ, दिखा, बताओ, बताइए, बताएं, बताएँ, बता, जानकारी, तरीका,
+क्या, भेज, भेज दो, दे दो, होता, होती, सारे, सभी
 `
 const buying = `
+variety, varieties, collection, ready stock, cancel,
 stockist, agency, showroom, warehouse, market, bazaar, bazar, mandi, exporter, importer, factory outlet, outlet, snapdeal, jiomart, moglix, google,
 whatsapp, customer care, customer support, sample, trial, quantity, qty, book now, booking, to book, book karna, book karo, ordered, delivered,
 contact number, phone number, mobile number, purchase, purchasing, order, ordering, shop, shopping, store, dealer, distributor, supplier, seller,
@@ -38,11 +42,14 @@ meesho, rent, rental, hire, on rent, second hand, used, urgent, urgently, immedi
 lenge, lega, loge, milna, mangte, mang, kharid, kharidna, kharidne, kharidni, kharidu, khareed, khareedna, kharido, lena, lene, leni, lelo, lu,
 lun, lunga, loon, le, lo, dena, dene, dedo, dijiye, dijie, dila, dilao, manga, mangao, mangana, mangani, mangwana, mangwao, mangwa, milega, milegi,
 milenge, milta, milti, mile, bhejo, bhej, bhejna, jaldi, turant, abhi, aaj, dukan, dukaan, kiraya, kiraye, purana, purani, purane, mil jaye,
-mil jayega, mil sakta, mil sakti, ka number
+mil jayega, mil sakta, mil sakti, ka number,
+din, din me, mahine, saal, loot
 खरीद, खरीदना, खरीदने, खरीदें, खरीदो, ख़रीदना, लेना, लेनी, लेने, लूं, लूँ, लो, देना, दे, दीजिए, दीजिये, मंगाना, मंगवाना, मंगाओ, मिलेगा, मिलेगी,
-मिलेंगे, मिलता, मिल, भेजो, दुकान, ऑर्डर, ऑनलाइन, किराया, किराए, जल्दी, तुरंत, आज, अभी, पुराना, पुरानी
+मिलेंगे, मिलता, मिल, भेजो, दुकान, ऑर्डर, ऑनलाइन, किराया, किराए, जल्दी, तुरंत, आज, अभी, पुराना, पुरानी,
+दिन
 `
 const prices = `
+buy 1 get 1, actual, actual price, festival, diwali, festive,
 minimum, maximum, starting, starting from, price range, final price, last price, per piece, credit card, debit card, installment, instalment,
 finance, netbanking, paytm, phonepe, bargain, negotiable, estimate, approx, selling, price drop, under budget, under best price, pricing, rate,
 cost, costing, mrp, gst, tax, bill, billing, invoice, receipt, quote, quotation, emi, no cost emi, cod, cash, upi, payment, pay, offer, discount,
@@ -52,6 +59,7 @@ kimat, keemat, kimmat, keemath, qeemat, bhav, bhaav, kitna, kitne, kitni, paisa,
 किफायती, कीमत, क़ीमत, दाम, भाव, रेट, प्राइस, कितना, कितने, कितनी, पैसा, पैसे, रुपये, छूट, ऑफर, डिस्काउंट, बिल, महंगा, किस्त
 `
 const praise = `
+bad, worst, 1 year warranty, 1 month warranty, year warranty,
 long life, lifetime, life time, good condition, new model, easy to use, user friendly, no 1 brand, number 1 brand, number one, recommendation,
 worth, expert, diy, hobby, personal, for office, excellent, superb, awesome, unbeatable, certified, warranty card, good, better, great, nice,
 quality, original, genuine, authentic, real, duplicate, fake, first copy, brand, branded, company, manufacturer, maker, popular, famous, trusted,
@@ -61,12 +69,14 @@ useful, amazing, top 10, top quality, top rated, top brand, top selling, best se
 specification, detail, full detail, feature, information, info, photo, image, picture, pic, video, catalogue, catalog, guarantee, guaranty,
 warranty, under warranty, in warranty, refund, return, return policy, exchange, exchange offer, policy
 kharab, khrab, gharelu, faydemand, fayde, acha, achha, achcha, achi, ache, acche, achhe, badhiya, badiya, badhia, mast, mazboot, majboot, majbut,
-mazbut, tikau, tikaoo, asli, nakli, naya, nayi, naye, pakka, zabardast, jabardast, shandar, tagda, wadiya, vadiya, kaam, sahi
+mazbut, tikau, tikaoo, asli, nakli, naya, nayi, naye, pakka, zabardast, jabardast, shandar, tagda, wadiya, vadiya, kaam, sahi,
+1 saal ki warranty, saal ki warranty
 खराब, ख़राब, घरेलू, मॉडल, अच्छे, बढ़िया, बेहतर, बेस्ट, मजबूत, मज़बूत, टिकाऊ, असली, ओरिजिनल, नकली, नया, नई, नयी, नए, पक्का, कंपनी, कम्पनी, ब्रांड,
 ब्रांडेड, क्वालिटी, वारंटी, वॉरंटी, गारंटी, फोटो, सही
 `
 /** Which size that is, only the other words say. */
 const sizes = `
+medium, large, larger, largest,
 small, smaller, smallest, little, mini, big, bigger, biggest, huge, full size, family size
 chota, chhota, choti, chhoti, chote, chhote, bada, badi, bade, bara
 छोटा, छोटी, छोटे, बड़ा, बड़ी, बड़े
