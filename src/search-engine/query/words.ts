@@ -1,3 +1,5 @@
+import { isCommonWord } from '../text/common-words.ts'
+import { isEverydayWord } from '../text/everyday-words.ts'
 import { isIndic, latinOf } from '../text/hinglish.ts'
 import { stemOf } from '../text/stem.ts'
 import {
@@ -42,7 +44,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
     isBegun: begun.length + begunSynonyms.length > 0,
     slip: 0,
   }
-  if (context.isExact) return uncorrected
+  if (context.isExact || isCommonWord(typed) || isEverydayWord(stemOf(typed))) return uncorrected
   if (isSynonym(finder, typed)) return resolveSynonymWord(finder, uncorrected, context)
   if (isKnown) return withFrequent(finder, uncorrected, term, context)
   if (begunSynonyms.length > 0) return uncorrected

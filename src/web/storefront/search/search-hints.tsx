@@ -7,7 +7,7 @@ import { ChipLink, RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { addressOf, withFilter } from '../listing/list-address.ts'
-import { shownInstead, weDontSell } from './not-sold.ts'
+import { shownInstead } from './not-sold.ts'
 
 /** How the search was understood, with matching categories and brands. */
 export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) {
@@ -15,11 +15,7 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden">
       {suggestion ? <Corrected q={q} suggestion={suggestion} /> : null}
-      {notSold?.isPartly ? (
-        <Notice className="max-w-240">
-          {weDontSell(notSold)}. {shownInstead(notSold)}
-        </Notice>
-      ) : null}
+      {notSold?.isPartly ? <Notice className="max-w-240">{shownInstead(notSold)}</Notice> : null}
       <Understood sizes={interpretedAs} />
       {total > 0 && categories.length > 0 ? (
         <Row title="Categories">
