@@ -14,7 +14,7 @@ import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { asNamed } from './for-phrases.ts'
 import { addBegunCodes, addJoined } from './joined.ts'
-import { addBrand, addKinds, addSynonyms } from './meanings.ts'
+import { addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 import { inNameOrder } from './spoken-order.ts'
@@ -83,7 +83,6 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
   addKinds(finder, concepts, keys)
-  addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys, named !== null)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const headNoun = concepts[headNounIndex]

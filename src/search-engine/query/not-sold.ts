@@ -194,10 +194,7 @@ function isInPhrase(finder: Finder, keys: string[], index: number, length: numbe
 }
 
 /** The trade has a word for it, or it is short for a longer name of what the shop has: "car battery charger". */
-const isTradePhrase = (finder: Finder, keys: string[]) =>
-  meansProducts(finder, keys) ||
-  (finder.synonyms.phrases.get(keys.join(' '))?.length === 0 &&
-    isCategory(finder, keys.at(-1) ?? ''))
+const isTradePhrase = (finder: Finder, keys: string[]) => meansProducts(finder, keys)
 
 /** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
 const isInCode = (finder: Finder, words: readonly Concept[]) =>
