@@ -1,6 +1,7 @@
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
+import { asHeard } from '../query/heard.ts'
 import { matchNames, type NameList } from '../query/names.ts'
 import { readNotSold } from '../query/not-sold.ts'
 import type { SearchOptions } from '../query/search-options.ts'
@@ -37,7 +38,7 @@ export function findIn(
   nameLists: readonly NameList[],
 ): Found {
   flushPending(finder.documents)
-  const text = withFigures(q)
+  const text = asHeard(finder, withFigures(q), options)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
   const unsold = readNotSold(finder, q, all, options)
