@@ -1,6 +1,7 @@
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
+import { isOfCode } from '../query/known-texts.ts'
 import { matchNames, type NameList } from '../query/names.ts'
 import { readNotSold } from '../query/not-sold.ts'
 import type { SearchOptions } from '../query/search-options.ts'
@@ -9,6 +10,7 @@ import { correctUnitTypos } from '../query/unit-typos.ts'
 import { flushPending } from '../segments/document-index.ts'
 import { addPostings, keepWith, startScores } from '../segments/scoring.ts'
 import { withFigures } from '../text/figures.ts'
+import { plainText } from '../text/text.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
 import { putBehind, putOthersBehind, putUsedWithBehind, wantedBits } from './put-behind.ts'
@@ -37,7 +39,9 @@ export function findIn(
   nameLists: readonly NameList[],
 ): Found {
   flushPending(finder.documents)
-  const text = withFigures(q)
+  const text = withFigures(plainText(q), {
+    isOfCode: (typed, from, to) => isOfCode(finder, typed, from, to),
+  })
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
   const unsold = readNotSold(finder, q, all, options)
