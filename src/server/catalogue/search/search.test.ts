@@ -189,7 +189,7 @@ test('a word that means nothing in the shop is named, and the rest of the query 
     expect(answer.notSold, q).toEqual({ kind: 'UNKNOWN', text: 'flurble', isPartly: true })
     expect(answer.products.map(({ id }) => id)).toEqual([pliers])
   }
-  expect(await search('plyers flurble')).toMatchObject({ suggestion: 'pliers flurble' })
+  expect(await search('pleirs flurble')).toMatchObject({ suggestion: 'pliers flurble' })
   expect(await search('flurble')).toMatchObject({ products: [], notSold: { isPartly: false } })
 })
 
