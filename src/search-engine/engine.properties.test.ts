@@ -115,11 +115,36 @@ test.each([
   ],
   ['1 1/2 inch', '1½ inch', '1-1/2"', '1.5 in'],
   ['1000 w', '1,000 watt', '1000W'],
+  ['2.5 mm drill bit', '2,5 mm drill bit', '2,5mm drill bit'],
   ['2.5 sq mm wire', '2.5 sqmm wire', '2.5 mm² wire', '2.5mm2 wire', '2.5 sq. mm wire'],
   ['10x11 spanner', '10 x 11 spanner', '10×11 spanner', '10 X 11 spanner', '10-11 spanner'],
   ['sds-plus bit', 'sds plus bit', 'SDS Plus  bit'],
 ])('%s is found in any notation', (one, ...others) => {
   for (const other of others) expect(found(engine, other), other).toEqual(found(engine, one))
+})
+
+test('characters that nobody sees change nothing', () => {
+  const unseen = fc.constantFrom(
+    '\u00ad',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u2060',
+    '\ufeff',
+  )
+  const asked = fc.constantFrom(
+    'angle grinder 4 inch',
+    'drill 500-1000 watt',
+    'anglgrinder',
+    'VJ-CD18',
+  )
+  fc.assert(
+    fc.property(asked, unseen, fc.nat(20), (q, sign, at) => {
+      expect(found(engine, q.slice(0, at) + sign + q.slice(at))).toEqual(found(engine, q))
+    }),
+    { numRuns: 50 },
+  )
 })
 
 /** Only the best few: between units that measure the same, the tail of the results can differ. */

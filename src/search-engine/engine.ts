@@ -1,12 +1,19 @@
 import { partsOf } from './documents/document-terms.ts'
 import type { SearchDocument } from './documents/search-document.ts'
 import { createFinder } from './query/finder.ts'
+import { isOfCode, isOfName } from './query/known-texts.ts'
 import type { NameList } from './query/names.ts'
 import type { SearchOptions } from './query/search-options.ts'
 import type { Found } from './ranking/found.ts'
 import { findIn } from './ranking/search.ts'
 import type { Section, Sections } from './sections.ts'
-import { indexBytes, mergeIndex, putParts, removeDocument } from './segments/document-index.ts'
+import {
+  flushPending,
+  indexBytes,
+  mergeIndex,
+  putParts,
+  removeDocument,
+} from './segments/document-index.ts'
 import { finderFrom, sectionsOfEngine } from './stored-engine.ts'
 import { defaultSynonyms } from './synonyms/default-synonyms.ts'
 import { regionalSynonyms } from './synonyms/regional-words/all-regional-words.ts'
@@ -23,6 +30,10 @@ export type SearchEngine = {
   remove(slot: number): void
   /** Finds documents, and in each list of names those that the query asks for. */
   search(q: string, options?: SearchOptions, nameLists?: readonly NameList[]): Found
+  /** Whether a part of a text belongs to a code of a document, or begins one: "RS300", "bx-rs". */
+  isOfCode(text: string, from: number, to: number): boolean
+  /** Whether a word here belongs to the name of a document with the word before it: the "max" of "SDS max". */
+  isOfName(text: string, from: number): boolean
   /** Replaces the synonyms of the shop; documents and regional words stay as they are. */
   setSynonyms(groups: readonly SynonymGroup[]): void
   /**
@@ -49,6 +60,14 @@ export function createSearchEngine(
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
     remove: (docId) => removeDocument(finder.documents, docId),
     search: (q, options = {}, nameLists = []) => findIn(finder, q, options, nameLists),
+    isOfCode(text, from, to) {
+      flushPending(finder.documents)
+      return isOfCode(finder, text, from, to)
+    },
+    isOfName(text, from) {
+      flushPending(finder.documents)
+      return isOfName(finder, text, from)
+    },
     setSynonyms,
     settle: () => mergeIndex(finder.documents),
     sections: () => sectionsOfEngine(finder),

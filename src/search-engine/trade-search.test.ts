@@ -25,6 +25,30 @@ farsh ghisne wali machine   sanders|angle-grinders|grinding-flap-discs
 tile katne wali machine   marble-cutters
 nut kholne wali machine   impact-wrenches|corded-and-air-wrenches
 
+# what a word alone, or a word with its job, means in the trade
+motor                     submersible-pumps|surface-pumps top=10
+motors                    submersible-pumps|surface-pumps top=10
+मोटर                      submersible-pumps|surface-pumps
+3 phase motor             submersible-pumps|surface-pumps phase=Three+phase top=2
+तीन फेज मोटर              submersible-pumps|surface-pumps phase=Three+phase top=2
+three phase               arc-welders|mig-tig-welders phase=Three+phase
+3 phase                   arc-welders|mig-tig-welders phase=Three+phase
+teen phase                arc-welders|mig-tig-welders phase=Three+phase
+तीन फेज                   arc-welders|mig-tig-welders phase=Three+phase
+drill for concrete wall   cordless-drills|impact-drills|rotary-hammers top=10
+drill for concrete        cordless-drills|impact-drills|rotary-hammers top=10
+sds drill                 rotary-hammers
+drill set for concrete    masonry-sds-bits name=drill+set top=1
+masonry drill set         masonry-sds-bits name=drill+set top=1
+drill set                 hss-drill-bits
+plyer                     pliers top=5
+plyers                    pliers top=5
+nose plyer                pliers type=Long+nose|Bent+nose top=2
+3/8 drive                 socket-sets drive=3/8+in top=1
+1/2 drive                 socket-sets drive=1/2+in
+1/2 drive impact wrench   impact-wrenches|corded-and-air-wrenches
+belt drive compressor     air-compressors name=Belt-drive top=2
+
 # every word of the trade
 hathodi                   hammers
 hathaura                  hammers

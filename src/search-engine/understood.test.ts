@@ -25,6 +25,14 @@ test.each<[q: string, chips: string[]]>([
   ['2000psi washer', ['Highest pressure: 140 bar']],
   ['4000mah battery', ['Capacity: 4 Ah']],
   ['600w grinder', ['Power: 600 W']],
+  ['500-1000 watt drill', ['Power: 500–1,000 W']],
+  ['500 se 1000 watt drill', ['Power: 500–1,000 W']],
+  ['drill up to 500 w', ['Power: up to 500 W']],
+  ['welding machine above 250 amp', ['Current: from 250 A']],
+  ['pump 1 hp tak', ['Motor rating: up to 1 HP']],
+  ['20 volt se kam drill', ['Voltage: up to 20 V']],
+  ['distance meter 40-60 m', ['Range: 40–60 m']],
+  ['compressor 20 to 50 litre', ['Tank: 20–50 L']],
 ])('%s is understood', (q, chips) => {
   expect(understood(q)).toEqual(chips)
 })

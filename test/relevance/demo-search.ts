@@ -1,7 +1,7 @@
 import { createSearchEngine, type SearchEngine } from '#search-engine/engine.ts'
 import type { Found } from '#search-engine/ranking/found.ts'
 import { inOrder, orderWord } from '#server/catalogue/search/order-words.ts'
-import { priceWords } from '#server/catalogue/search/price-words.ts'
+import { readText } from '#server/catalogue/search/read-text.ts'
 import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
 
 /** What a query finds: the doc ids best first, the text that was searched for instead, and what is not sold. */
@@ -16,8 +16,8 @@ export function demoEngine(): SearchEngine {
 
 /** What a query finds, in the order of the shop. */
 export function firstFound(engine: SearchEngine, query: string): FirstFound {
-  const price = priceWords(query)
-  const search = ordered(engine.search(price?.rest ?? query), query)
+  const { q, price } = readText(query, engine, false)
+  const search = ordered(engine.search(q), query)
   const { docIds, scores, corrected, notSold } = search
   const inRange = (docId: number) => {
     const paise = priceOf(docId)

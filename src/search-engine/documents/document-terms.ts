@@ -3,6 +3,7 @@ import type { DocumentParts } from '../segments/segment.ts'
 import { isEmptyWord, isPackingWord, isWeakWord } from '../text/stem.ts'
 import {
   brandTerm,
+  keyOf,
   keysOf,
   kindTerm,
   numberTerm,
@@ -14,6 +15,7 @@ import {
 import { type Token, tokensOf } from '../text/tokens.ts'
 import type { Dictionary } from './dictionary.ts'
 import { codesIn } from './document-codes.ts'
+import { headNounsIn, isOfOthers } from './head-nouns.ts'
 import type { DocumentSpec, SearchDocument } from './search-document.ts'
 import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
 
@@ -42,7 +44,7 @@ export type Vocabulary = {
 /** Parses a document into its posting lists, posting flags and codes. */
 export function partsOf(document: SearchDocument, vocabulary: Vocabulary): DocumentParts {
   const entries = new Map<number, Entry>()
-  const length = readName(document.name, entries, vocabulary)
+  const length = readName(document, entries, vocabulary)
   if (document.brand) readBrand(document.brand, entries, vocabulary)
   readKinds(document.categories, entries, vocabulary)
   for (const name of document.variants ?? [])
@@ -55,13 +57,17 @@ export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Docum
 }
 
 /**
- * Reads the name and returns its number of tokens. In "drill kit" both words are head nouns: a kit or a set
- * is also what the word before it says.
+ * Reads the name and returns its number of tokens. In "drill kit" both words are head nouns: a kit or a set is also what
+ * the word before it says. A "drill set" among bits is no drill, but only what its two words say.
  */
-function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabulary): number {
+function readName(
+  { name, categories }: SearchDocument,
+  entries: Map<number, Entry>,
+  vocabulary: Vocabulary,
+): number {
   const tokens = tokensOf(name, mostTokens.name)
   let isAside = false
-  const heads = { last: -1, packed: -1 }
+  let [last, packed] = ['', '']
   tokens.forEach((token, index) => {
     isAside ||= index > 0 && beginsAside(token)
     const weight = isAside ? fieldWeight.aside : fieldWeight.name
@@ -70,12 +76,15 @@ function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabul
       entry.strong += entry.place > 0 ? weight * again : weight
       if (entry.place === 0) entry.place = index + 1
       if (isAside || token.kind !== 'word') continue
-      heads.last = term
-      if (!isPackingWord(token.text)) heads.packed = term
+      last = keyOf(token)
+      if (!isPackingWord(token.text)) packed = last
     }
   })
-  for (const head of [heads.last, heads.packed]) {
-    const entry = entries.get(head)
+  const isOther = packed !== last && isOfOthers(categories.at(-1) ?? '', tokens)
+  const second = isOther ? kindTerm([packed, last]) : packed
+  if (isOther) entryOf(entries, vocabulary.dictionary.termOf(second)).strong = fieldWeight.whole
+  for (const head of [last, second]) {
+    const entry = entries.get(vocabulary.dictionary.find(head))
     if (entry) entry.isHead = true
   }
   return tokens.length
@@ -126,11 +135,6 @@ function enterHeadNouns(name: string, kind: string[], { dictionary, headNouns }:
     else headNouns.set(headNoun, new Set([term]))
   }
 }
-
-const headNounsIn = (name: string): string[] =>
-  name
-    .split(/[&,/]|\band\b/i)
-    .flatMap((part) => keysOf(tokensOf(part)).findLast((key) => !isWeakWord(key)) ?? [])
 
 function readSpec(spec: DocumentSpec, entries: Map<number, Entry>, vocabulary: Vocabulary) {
   // "Insulated: Yes" says insulated, and "Insulated: No" says nothing.

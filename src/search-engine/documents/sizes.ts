@@ -1,3 +1,4 @@
+import type { Limits } from '../text/tokens.ts'
 import { type Dimension, type Unit, units } from '../text/units.ts'
 import type { DocumentSpec } from './search-document.ts'
 
@@ -57,16 +58,18 @@ export function enterSpec(
   if (!known) sizes.specs.set(spec.key, entry)
 }
 
+/** A size that was typed, and the sizes that are asked for with it: "up to 500 W". */
+export type TypedSize = { value: number; unit: Unit; limits: Limits | null }
+
 /** The known sizes that the typed size may mean, the best first. */
 export function fitsOf(
   known: ReadonlyMap<number, number>,
   dimension: Dimension,
-  typed: number,
-  unit: Unit,
+  { value: typed, unit, limits }: TypedSize,
 ): Fit[] {
   const fits: Fit[] = []
   const isSame = dimension === unit.dimension
-  const likeSize = likeSizes(dimension, unit)
+  const likeSize = limits ? insideOf(dimension, unit, limits) : likeSizes(dimension, unit)
   if (!isSame && !likeSize) return fits
   const own = ownValue(typed, unit)
   const exact = isSame ? known.get(own) : undefined
@@ -77,6 +80,21 @@ export function fitsOf(
       if (fit > 0) fits.push({ value, term, fit })
     }
   return fits.sort((a, b) => b.fit - a.fit || a.value - b.value)
+}
+
+/** One horsepower is sold as 746 and as 750 W. */
+const offLimits = 0.01
+const [leastInside, mostInside] = [0.86, 0.99]
+
+/** A function that rates a size inside the limits, the nearer to the typed one the better; null for another measure. */
+function insideOf(dimension: Dimension, unit: Unit, { least, most }: Limits) {
+  const size = sizeIn(dimension, unit)
+  if (size === null) return null
+  const [from, to] = [least * size * (1 - offLimits), most * size * (1 + offLimits)]
+  return (own: number, value: number) => {
+    const near = own < value ? own / value : value / own
+    return value >= from && value <= to ? leastInside + (mostInside - leastInside) * near : 0
+  }
 }
 
 const inch = 25.4
@@ -127,18 +145,17 @@ const tradeSizes: Record<number, number[]> = {
 /** All sizes, in any comparable dimension, that the typed one may mean. */
 export function writtenFits(
   sizes: Sizes,
-  value: number,
-  unit: Unit,
+  typed: TypedSize,
   isThere: (term: number) => boolean,
 ): Fit[] {
   const fits: Fit[] = []
   const byName = [...sizes.written].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [dimension, known] of byName)
-    if (dimension === unit.dimension || likeSizes(dimension, unit))
-      fits.push(...fitsOf(known, dimension, value, unit).filter(({ term }) => isThere(term)))
-  return fits.slice(0, mostFits)
+    fits.push(...fitsOf(known, dimension, typed).filter(({ term }) => isThere(term)))
+  return fits.slice(0, typed.limits ? mostInLimits : mostFits)
 }
 
+const mostInLimits = 200
 const mostFits = 12
 
 /** How far a nearest size may be from the typed one, as a share. */
@@ -179,13 +196,27 @@ const noBreak = '\u00a0'
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
 
 /** The size of a spec as a filter and as display text, in the spec's own unit. */
-export function shownSize({ unit, unitText }: SizeSpec, values: number[]) {
-  const own = values.map((value) => Number((value / unit.size).toPrecision(6)))
+export function shownSize(spec: SizeSpec, values: number[]) {
+  const own = values.map((value) => inOwnUnit(spec, value))
   const [least, most] = [Math.min(...own), Math.max(...own)]
   const range =
     least === most ? numbers.format(least) : `${numbers.format(least)}–${numbers.format(most)}`
   return {
-    value: `${range}${noBreak}${unitText}`,
+    value: `${range}${noBreak}${spec.unitText}`,
     filter: least === most ? String(least) : `${least}..${most}`,
   }
 }
+
+/** The limits of a spec as a filter and as display text; null for a size without limits, or of another measure. */
+export function shownLimits(spec: SizeSpec, limits: Limits | null, unit: Unit) {
+  const size = limits && sizeIn(spec.unit.dimension, unit)
+  if (!limits || size === null) return null
+  const [least, most] = [limits.least, limits.most].map((value) => value * size)
+  if (least && most !== Infinity) return shownSize(spec, [least, most ?? least])
+  const { value, filter } = shownSize(spec, [least || (most ?? 0)])
+  return least
+    ? { value: `from ${value}`, filter: `${filter}..` }
+    : { value: `up to ${value}`, filter: `..${filter}` }
+}
+
+const inOwnUnit = ({ unit }: SizeSpec, value: number) => Number((value / unit.size).toPrecision(6))

@@ -17,6 +17,7 @@ import { addBegunCodes, addJoined } from './joined.ts'
 import { addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
+import { withLimits } from './size-limits.ts'
 import { inNameOrder } from './spoken-order.ts'
 import { resolveWord } from './words.ts'
 
@@ -29,7 +30,8 @@ const weightOf = { loose: 0.35, code: 1.2 }
  * alternatives.
  */
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
-  const typed = tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches)
+  const all = tokensOf(q.slice(0, longestQuery), 3 * mostConcepts)
+  const typed = withLimits(finder, all.map(asInches))
   const { asked, around } = withoutEveryday(finder, typed, options.prefix === true)
   const written = rewritten(finder, inNameOrder(finder, asked))
   const writtenCodes = codeLengths(finder, written)
@@ -161,9 +163,9 @@ function conceptOf(
   return { ...plain, isWeak: false, alternatives }
 }
 
-function alternativesOfNumber(finder: Finder, { value, unit, raw }: Token): Alternative[] {
+function alternativesOfNumber(finder: Finder, { value, unit, limits, raw }: Token): Alternative[] {
   const isThere = (term: number) => countOfTerm(finder, term) > 0
-  const fits = unit ? writtenFits(finder.sizes, value, unit, isThere) : []
+  const fits = unit ? writtenFits(finder.sizes, { value, unit, limits }, isThere) : []
   const alternatives: (Alternative | null)[] = fits.map(({ term, fit }) => known(finder, term, fit))
   alternatives.push(
     known(finder, finder.dictionary.find(numberTerm(value)), unit ? weightOf.loose : 1),

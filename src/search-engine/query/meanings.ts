@@ -11,10 +11,11 @@ import {
 } from './alternatives.ts'
 import type { Concept } from './concept.ts'
 import type { Finder } from './finder.ts'
+import { isNamed } from './preposition-sides.ts'
 
 const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 
-/** If a phrase names something else, its single words weigh less: "sander paper". */
+/** If a phrase names something else, its own words weigh less: "sander paper". */
 const literalShare = 0.5
 /** The documents that a word finds are listed with the likeliest first. */
 const laterLess = 0.04
@@ -60,7 +61,8 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[],
       isSaid.fill(true, index, index + length)
       // A "drill machine" is a drill, so its words mean what they say.
       const others = meanings.filter((meant) => !isPartOf(meant, typed))
-      if (length > 1 && isUnused(finder, typed) && others.some((meant) => isMeant(finder, meant)))
+      const isOther = length > 1 ? isUnused(finder, typed) : isOtherName(finder, keys, others)
+      if (isOther && others.some((meant) => isMeant(finder, meant)))
         for (const concept of group)
           concept.alternatives = concept.alternatives.map((item) => ({
             ...item,
@@ -95,6 +97,21 @@ function addMeaning(
 }
 
 const isMeant = (finder: Finder, meant: string[]) => alternativeOfMeaning(finder, meant, 1) !== null
+
+/**
+ * Whether the whole query is a word for something else that no product is called: "motor" is a pump, although some vacuums
+ * have two. Where each word means the other ("cement", "concrete"), both mean themselves.
+ */
+const isOtherName = (
+  finder: Finder,
+  [only = '', ...more]: readonly string[],
+  others: readonly string[][],
+) =>
+  more.length === 0 &&
+  !isNamed(finder, only) &&
+  !others.some((meant) =>
+    finder.synonyms.phrases.get(meant.join(' '))?.some((back) => back.join(' ') === only),
+  )
 
 /** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>

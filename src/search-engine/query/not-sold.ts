@@ -22,7 +22,7 @@ import {
   saysWhat,
 } from './known-words.ts'
 import { alternativeOfMeaning } from './meanings.ts'
-import { isCategory, isWritten } from './preposition-sides.ts'
+import { isWritten } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 import { readUnknown } from './unknown-words.ts'
 import type { Unsold } from './unsold.ts'

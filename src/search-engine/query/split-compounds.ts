@@ -3,6 +3,7 @@ import { isCommonWord } from '../text/common-words.ts'
 import { isEverydayWord } from '../text/everyday-words.ts'
 import { stemOf } from '../text/stem.ts'
 import { countOfTerm } from './alternatives.ts'
+import { hasCode } from './code-search.ts'
 import { correctionsOf } from './corrections.ts'
 import type { Finder } from './finder.ts'
 import type { SearchOptions } from './search-options.ts'
@@ -20,13 +21,14 @@ const apart = { beside: [], isAlone: false, before: '', behind: '' }
 
 /**
  * Splits words that are two words written as one, of which one may be misspelt: "anglgrinder" becomes "angle
- * grinder". Known words, and words with a correction, stay whole.
+ * grinder". Known words, codes, and words with a correction, stay whole.
  */
 export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptions): string {
   return q.replace(longWord, (typed, index: number) => {
     const word = typed.toLowerCase()
     const isOpen = prefix === true && index + typed.length === q.trimEnd().length
-    if (isOpen || isKnown(finder, word) || outsideWord([stemOf(word)])) return typed
+    if (isOpen || isKnown(finder, word) || hasCode(finder, word)) return typed
+    if (outsideWord([stemOf(word)])) return typed
     if (correctionsOf(finder, word, apart).length > 0) return typed
     return bestParts(finder, word) ?? typed
   })

@@ -1,4 +1,11 @@
-import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from '../documents/sizes.ts'
+import {
+  type Fit,
+  fitsOf,
+  nearestFits,
+  type SizeSpec,
+  shownLimits,
+  shownSize,
+} from '../documents/sizes.ts'
 import { type Alternative, alternativeOfTerm, countOfTerm } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
@@ -42,18 +49,20 @@ export function interpret(
   const named = best.fits.filter(({ fit }) => fit >= namedFit)
   const values = (named.length > 0 ? named : best.fits).map((fit) => fit.value)
   const { key, label } = best.spec
-  return { key, label, ...shownSize(best.spec, values) }
+  const { unit, limits } = concept.token
+  const shown = unit && shownLimits(best.spec, limits, unit)
+  return { key, label, ...(shown ?? shownSize(best.spec, values)) }
 }
 
 function bestMeaning(
   finder: Finder,
-  { token: { value, unit } }: Concept,
+  { token: { value, unit, limits } }: Concept,
   context: readonly number[],
 ): Meaning | null {
   let best: Meaning | null = null
   if (!unit) return best
   for (const spec of finder.sizes.specs.values()) {
-    const fits = fitsOf(spec.terms, spec.unit.dimension, value, unit)
+    const fits = fitsOf(spec.terms, spec.unit.dimension, { value, unit, limits })
     if (fits.length === 0) continue
     const { hits, count, having } = usageOf(finder, fits, context)
     if (count === 0 || having < context.length * leastShare) continue

@@ -2,6 +2,7 @@ import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
 import { asHeard } from '../query/heard.ts'
+import { isOfCode } from '../query/known-texts.ts'
 import { matchNames, type NameList } from '../query/names.ts'
 import { readNotSold } from '../query/not-sold.ts'
 import type { SearchOptions } from '../query/search-options.ts'
@@ -10,6 +11,7 @@ import { correctUnitTypos } from '../query/unit-typos.ts'
 import { flushPending } from '../segments/document-index.ts'
 import { addPostings, keepWith, startScores } from '../segments/scoring.ts'
 import { withFigures } from '../text/figures.ts'
+import { plainText } from '../text/text.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
 import { putBehind, putOthersBehind, putUsedWithBehind, wantedBits } from './put-behind.ts'
@@ -38,7 +40,10 @@ export function findIn(
   nameLists: readonly NameList[],
 ): Found {
   flushPending(finder.documents)
-  const text = asHeard(finder, withFigures(q), options)
+  const figures = withFigures(plainText(q), {
+    isOfCode: (typed, from, to) => isOfCode(finder, typed, from, to),
+  })
+  const text = asHeard(finder, figures, options)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
   const unsold = readNotSold(finder, q, all, options)

@@ -1,6 +1,6 @@
 import { unitNamed } from './units.ts'
 
-/** Numbers as words, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर". */
+/** Numbers as words, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर", "bees hazaar". */
 const numberWords: Record<string, string> = {
   half: '0.5',
   aadha: '0.5',
@@ -62,17 +62,57 @@ const numberWords: Record<string, string> = {
   barah: '12',
   बारह: '12',
   fourteen: '14',
+  fifteen: '15',
+  pandrah: '15',
+  पंद्रह: '15',
   sixteen: '16',
   solah: '16',
+  twenty: '20',
+  bees: '20',
+  बीस: '20',
+  pachis: '25',
+  pachchis: '25',
+  पच्चीस: '25',
+  thirty: '30',
+  tees: '30',
+  तीस: '30',
+  forty: '40',
+  chalis: '40',
+  चालीस: '40',
+  fifty: '50',
+  pachas: '50',
+  pachaas: '50',
+  पचास: '50',
 }
 const figures = new Map(
   Object.entries(numberWords).map(([word, figure]) => [word.normalize(), figure]),
 )
-const figureBeforeUnit = /(?<![\p{L}\p{M}0-9])([\p{L}\p{M}]+)[\s-]+(?=([\p{L}\p{M}]+))/gu
+/** "Saade teen" is three and a half. */
+const halfMore = 'saade|sade|sadhe|saadhe|साढ़े'.normalize()
+const figureBefore = new RegExp(
+  `(?<![\\p{L}\\p{M}0-9])(?:(${halfMore})[\\s-]+)?([\\p{L}\\p{M}]+)[\\s-]+(?=([\\p{L}\\p{M}]+))`,
+  'giu',
+)
 
-/** Replaces number words before a unit by digits: "half hp pump" becomes "0.5 hp pump". */
-export const withFigures = (q: string): string =>
-  q.normalize().replace(figureBeforeUnit, (all, word: string, unit: string) => {
-    const figure = figures.get(word.toLowerCase())
-    return figure && unitNamed(unit.toLowerCase()) ? `${figure} ` : all
-  })
+/** Which words a number word counts, and which parts of a text are no number words. */
+type Counting = {
+  isCounted?: (word: string) => boolean
+  isOfCode: (text: string, from: number, to: number) => boolean
+}
+
+/** Replaces number words before a unit by digits, unless they are part of a code: "half hp pump" becomes "0.5 hp pump". */
+export function withFigures(
+  q: string,
+  { isCounted = (word) => unitNamed(word) !== null, isOfCode }: Counting,
+): string {
+  const text = q.normalize()
+  return text.replace(
+    figureBefore,
+    (all: string, half: string | undefined, word: string, counted: string, index: number) => {
+      const figure = figures.get(word.toLowerCase())
+      if (figure === undefined || !isCounted(counted.toLowerCase())) return all
+      if (isOfCode(text, index, index + all.length + counted.length)) return all
+      return `${Number(figure) + (half ? 0.5 : 0)} `
+    },
+  )
+}

@@ -48,7 +48,7 @@ const isJoined = (textRuns: TextRun[], index: number) =>
 
 type Figure = { written: string; value: number; next: number }
 
-/** Reads a number as it is written: 1,500 · 1,00,000 · 2.5 · .5 · 1/2 · 1 1/2 · 1-1/2 */
+/** Reads a number as it is written: 1,500 · 1,00,000 · 2.5 · 2,5 mm · .5 · 1/2 · 1 1/2 · 1-1/2 */
 function readFigure(textRuns: TextRun[], index: number): Figure {
   const own = fractionAt(textRuns, index)
   if (own) return { ...own, next: index + 2 }
@@ -72,7 +72,7 @@ function readWhole(textRuns: TextRun[], index: number): Figure {
     written += textRunAt(textRuns, next).text
     next += 1
   }
-  if (isFigureAfter(textRuns, next, '.')) {
+  if (isFigureAfter(textRuns, next, '.') || isDecimalComma(textRuns, next)) {
     written += `.${textRunAt(textRuns, next).text}`
     next += 1
   } else if (/(?:^|\s)\.$/.test(first.gap)) written = `.${written}`
@@ -85,6 +85,12 @@ const isGroup = (textRuns: TextRun[], index: number): boolean => {
   const { length } = textRunAt(textRuns, index).text
   return length === 3 || (length === 2 && isGroup(textRuns, index + 1))
 }
+
+/** One digit after a comma, and a unit: 2,5 mm. */
+const isDecimalComma = (textRuns: TextRun[], index: number): boolean =>
+  isFigureAfter(textRuns, index, ',') &&
+  textRunAt(textRuns, index).text.length === 1 &&
+  readUnit(textRuns, index + 1).unit !== null
 
 /** A fraction of an inch that begins here; its denominator is a power of two. */
 function fractionAt(textRuns: TextRun[], index: number): Omit<Figure, 'next'> | null {

@@ -2,6 +2,9 @@ import { endOfMeasures, readNumber } from './numbers.ts'
 import { type TextRun, textRunAt, textRunsOf } from './text-runs.ts'
 import type { Unit } from './units.ts'
 
+/** The least and the most that a size may be. */
+export type Limits = { least: number; most: number }
+
 /**
  * A token of a text. A `word` is letters only, a `number` is digits with a unit if one is written, a `code`
  * mixes letters and digits.
@@ -14,6 +17,8 @@ export type Token = {
   /** The value of a number; 0 for other tokens. */
   value: number
   unit: Unit | null
+  /** The sizes, in its unit, that a query asks for with it: "up to 500 W". */
+  limits: Limits | null
   /** The text between this token and the one before. */
   gap: string
   /** A number that forms one size with the number before it: 10x11, 3 x 18, 10-11. */
@@ -41,7 +46,7 @@ export function tokensOf(text: string, most = Infinity): Token[] {
       const { value, unit, isBeforeTimes, next, written } = readNumber(textRuns, index)
       const isPaired = isTimes || (gap === '-' && tokens.at(-1)?.kind === 'number')
       const raw = textBetween(textRuns, index, isBeforeTimes ? next - 1 : next)
-      tokens.push({ kind: 'number', text: written, raw, value, unit, gap, isPaired })
+      tokens.push({ ...plain, kind: 'number', text: written, raw, value, unit, gap, isPaired })
       isTimes = isBeforeTimes
       index = next
       continue
@@ -54,7 +59,7 @@ export function tokensOf(text: string, most = Infinity): Token[] {
   return tokens
 }
 
-const plain = { value: 0, unit: null, isPaired: false }
+const plain = { value: 0, unit: null, limits: null, isPaired: false }
 
 /** The s of women's. */
 const isPossessive = (text: string, gap: string) => text === 's' && gap === "'"

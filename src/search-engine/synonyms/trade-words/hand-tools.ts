@@ -5,7 +5,7 @@ sledge hammer, sledgehammer, sledge, ghan, घन
 claw hammer, keel nikalne wala hathoda, nail hammer
 ball pein hammer, ball peen hammer, ballpein, ball pin hammer
 mallet, mogri, mungri, rubber hammer, लकड़ी का हथौड़ा, मोगरी
-pliers, plier, plair, pleer, pliar, pleyar, plas, plass, pilas, plaas, pakkad, pakad, पकड़, प्लास, प्लायर
+pliers, plier, plyer, plair, pleer, pliar, pleyar, plas, plass, pilas, plaas, pakkad, pakad, पकड़, प्लास, प्लायर
 nose pliers, nose plier, chonch plas, long nose pliers, needle nose pliers, चोंच प्लास
 pincer, sandasi, sansi, jamura, जमूरा, संडासी
 cutting pliers, cutting player, side cutter, diagonal cutter, side cutting pliers, nipper, wire cutter, taar cutter, tar cutter, तार कटर
@@ -24,6 +24,7 @@ pipe wrench, pipe pana, pipe panna, stillson wrench, पाइप पाना, 
 torque wrench, torque spanner
 hex key, allen key, allen wrench, allen, ln key, alan key, allan key, elen key, hex wrench, एलन की, एलन चाबी
 socket, goti, gotti, goti pana, box pana, t goti, गोटी
+drive, square drive > socket set, socket
 socket set, goti set, गोटी सेट
 ratchet, rachet, kat kat handle, रैचेट
 nut driver, nutdriver, nut runner

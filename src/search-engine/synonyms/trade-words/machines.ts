@@ -68,7 +68,7 @@ welding rod, electrode, welding electrode, वेल्डिंग रॉड
 soldering iron, kaiya, kahiya, solder, sholdring, sholder, soldring, कैया, काइया, सोल्डरिंग आयरन, सोल्डर आयरन
 compressor, air compressor, hawa machine, hawa bharne ki machine, kompresar, kampressor, हवा मशीन, कंप्रेसर, कम्प्रेसर
 pump, water pump, motor pump, pani ki motor, paani ki motor, paani ka pump, tullu pump, pani motor, पंप, पानी की मोटर, टुल्लू पंप
-motor > water pump
+motor, मोटर > water pump
 submersible, samarsibal, samarsible, sabmarsibal, summersible, सबमर्सिबल
 submersible pump, borewell pump, boring motor
 `

@@ -13,6 +13,9 @@ cordless drill, बैटरी वाली ड्रिल, बैटरी �
 battery wale, बैटरी वाला, बैटरी वाली > cordless
 without battery, without batteries, no battery, bina battery, battery ke bina, solo, body only, tool only, skin only, बिना बैटरी > bare
 without oil, bina oil, oil ke bina > oil free
+phase, फेज, फ़ेज
+three, 3, teen, तीन, थ्री
+single, सिंगल
 carpenter, badhai, mistri, बढ़ई, मिस्त्री
 tanki ki motor, टंकी की मोटर > water pump
 shovel, belcha, बेलचा

@@ -21,7 +21,7 @@ const { productId } = wheels
 const four = await given.variant({ productId, sku: 'CW-4IN', onHand: 7, price: 49_00 })
 await db.updateTable('variants').set({ name: '5 inch' }).where('id', '=', wheels.id).execute()
 await db.updateTable('variants').set({ name: '4 inch' }).where('id', '=', four.id).execute()
-const hammer = await given.variant({ name: 'Claw hammer 500 g', onHand: 3 })
+const hammer = await given.variant({ name: 'Claw hammer 500 g', sku: 'RS300-B', onHand: 3 })
 const soldOut = await given.variant({ name: 'Ball peen hammer', onHand: 0 })
 const draft = await given.variant({ name: 'Sledge hammer', sku: 'DRAFT-8', status: 'DRAFT' })
 const archived = await given.variant({ name: 'Tack hammer of old', status: 'ARCHIVED' })
@@ -30,7 +30,7 @@ await given.variant({ name: 'Combination spanner', onHand: 2 })
 const goods = async (q: string) => (await viewer(adminCatalogueApi.goods, { query: { q } })).goods
 const ids = async (q: string) => (await goods(q)).map(({ id }) => id)
 
-test.each(['4 inch cutting wheel', 'hathoda', 'spaner', 'claw hamm', 'hammer under 5000'])(
+test.each(['4 inch cutting wheel', 'hathoda', 'spaner', 'claw hamm', 'hammer under 5000', 'rs300'])(
   'staff find for "%s" the goods that shoppers find, those sold out last',
   async (q) => {
     const shown = await visitor(catalogueApi.search, { query: { q, typing: '1', limit: 8 } })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createSearchEngine } from '#search-engine/engine.ts'
+import { bareDocument } from '#test/bare-document.ts'
 import { priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 
 test.each<[string, string, string]>([
@@ -27,6 +29,25 @@ test.each<[string, string, string]>([
   ['200 rupaye wala tape', 'wala tape', '₹150–₹250'],
   ['18v drill under 10000', '18v drill', 'up to ₹10,000'],
   ['₹2,000', '', '₹1,500–₹2,500'],
+  ['drill 1,500 rs', 'drill', '₹1,125–₹1,875'],
+  ['drill 2000-3000', 'drill', '₹2,000–₹3,000'],
+  ['drill 2000 – 3000', 'drill', '₹2,000–₹3,000'],
+  ['drill 5000 below', 'drill', 'up to ₹5,000'],
+  ['drill 5000 above', 'drill', 'from ₹5,000'],
+  ['3000 ke neeche drill', 'drill', 'up to ₹3,000'],
+  ['drill at 3000', 'drill', '₹2,250–₹3,750'],
+  ['drill max 3000', 'drill', 'up to ₹3,000'],
+  ['drill do hazaar tak', 'drill', 'up to ₹2,000'],
+  ['दो हजार तक ड्रिल', 'ड्रिल', 'up to ₹2,000'],
+  ['पाँच हज़ार तक ड्रिल', 'ड्रिल', 'up to ₹5,000'],
+  ['paanch sau rupaye wala tape', 'wala tape', '₹375–₹625'],
+  ['saade teen hazaar tak drill', 'drill', 'up to ₹3,500'],
+  ['drill do hazaar paanch sau tak', 'drill', 'up to ₹2,500'],
+  ['do hazaar se teen hazaar tak', '', '₹2,000–₹3,000'],
+  ['compressor 1 lakh', 'compressor', '₹75,000–₹1,25,000'],
+  ['compressor dedh lakh tak', 'compressor', 'up to ₹1,50,000'],
+  ['compressor 2,5 lakh tak', 'compressor', 'up to ₹2,50,000'],
+  ['un\u200bder 20\u00ad00 drill', 'drill', 'up to ₹2,000'],
 ])('%s asks for “%s”, %s', (q, rest, value) => {
   const price = priceWords(q)
   expect(price).toMatchObject({ rest })
@@ -48,12 +69,45 @@ test.each([
   'gsb 500 re',
   'bx-ag850-4',
   '500-1000 gm hammer',
+  '500-1000 watt drill',
+  '500 se 1000 watt',
+  '2000-3000 rpm',
+  'drill at 3000 rpm',
+  'do hazaar watt',
+  '2,5 mm bit',
+  'tape max 50',
+  '5000 below 10 kg',
   'max 1000 w',
   'drill 2000',
   'thunder 5000',
   '<script>alert(1)</script>',
 ])('%s has no price', (q) => {
   expect(priceWords(q)).toBeNull()
+})
+
+const known = createSearchEngine()
+known.put(0, bareDocument('Orbital sander', { model: 'BX-RS300' }))
+known.put(2, bareDocument('Sander', { model: 'BX-RS300-SET' }))
+known.put(1, bareDocument('Rotary hammer, SDS-max'))
+
+test.each(['BX-RS300', 'bx rs 300', 'rs300', 'rs 300', 'rs300 sander', 'sds-max 340 bit'])(
+  '%s is a code or a name of the shop, and no price',
+  (q) => {
+    expect(priceWords(q, known)).toBeNull()
+  },
+)
+
+test.each([
+  ['rs 300 drill', 'drill', '₹225–₹375'],
+  ['drill under rs300', 'drill', 'up to ₹300'],
+  ['drill rs310', 'drill', '₹232.50–₹387.50'],
+  ['rs300 under 2000', 'rs300', 'up to ₹2,000'],
+  ['rs300 400 rs', 'rs300', '₹300–₹500'],
+  ['drill max 340', 'drill', 'up to ₹340'],
+])('%s is a price beside the codes of the shop', (q, rest, value) => {
+  const price = priceWords(q, known)
+  expect(price).toMatchObject({ rest })
+  expect(price && shownPrice(price).value).toBe(value)
 })
 
 test.each(['drill under', 'drill under 20', 'drill upto ₹', 'drill 5k t', 'drill 2000 se k'])(
@@ -65,6 +119,10 @@ test.each(['drill under', 'drill under 20', 'drill upto ₹', 'drill 5k t', 'dri
 
 test.each(['thunder', 'drill 18v', '2000', 'drill t'])('%s has no price yet', (q) => {
   expect(withoutOpenPrice(q)).toBe(q)
+})
+
+test.each(['sds max', 'bx rs 300 s'])('%s, half typed, is a name or a code of the shop', (q) => {
+  expect(withoutOpenPrice(q, known)).toBe(q)
 })
 
 test('any price in a query becomes a range that the lists accept', () => {

@@ -11,7 +11,7 @@ const drills = await given.category({ name: 'Cordless drills' })
 const drill = await product('Vajrok', 'Hammer drill 18 V, 13 mm chuck', 'VJ-CD18-2B', drills.id)
 const small = await product('Vajrok', 'Compact drill 12 V', 'VJ-CD12', drills.id)
 const grinder = await product('Bhimax', 'Angle grinder 850W', 'GSB 500RE')
-const pliers = await product('Lohsutra', 'Combination pliers', null)
+const pliers = await product('Lohsutra', 'Combination pliers', 'VJ-RS350')
 const square = await product('Kisbolt', 'Try square', '13E4-B7')
 
 async function product(
@@ -43,6 +43,9 @@ test.each([
   ['850 w', grinder],
   ['lohsutra', pliers],
   ['plier', pliers],
+  ['VJ-RS350', pliers],
+  ['vj rs 350', pliers],
+  ['rs350', pliers],
   ['13e4-b7', square],
   ['13E4B7', square],
   ['try square 13e4b7', square],
@@ -186,7 +189,7 @@ test('a word that means nothing in the shop is named, and the rest of the query 
     expect(answer.notSold, q).toEqual({ kind: 'UNKNOWN', text: 'flurble', isPartly: true })
     expect(answer.products.map(({ id }) => id)).toEqual([pliers])
   }
-  expect(await search('plyers flurble')).toMatchObject({ suggestion: 'pliers flurble' })
+  expect(await search('pleirs flurble')).toMatchObject({ suggestion: 'pliers flurble' })
   expect(await search('flurble')).toMatchObject({ products: [], notSold: { isPartly: false } })
 })
 

@@ -15,10 +15,10 @@ import {
   readIndex,
   withIndexCards,
 } from '../listing/list-products.ts'
-import { withoutOpenUnit } from './open-unit.ts'
 import { orderKey, orderWord, shownOrder } from './order-words.ts'
-import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
+import { type KnownTexts, priceKey, shownPrice } from './price-words.ts'
 import { firstHits, ofQuery, rankedHits } from './ranked-hits.ts'
+import { readText } from './read-text.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export type SearchDeps = ProductLists & { index: SearchIndex }
@@ -36,7 +36,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   const options = { prefix: typing === '1', exact: exact === '1', without }
   const asked = { ...(await withDeliveryFilter(deps.db, input)), typed: input.q }
-  const { price, ...query } = withPrice(asked, options)
+  const { price, ...query } = withPrice(asked, deps.index.engine(), options)
   if (!price) return searchFor(deps, query, options)
   const answer = await searchFor(deps, { ...query, ...price.limits }, options)
   const { suggestion } = answer
@@ -59,9 +59,8 @@ type HitsDeps = {
 export function listFirstHits({ live, index }: HitsDeps, text: string): number[] {
   const snapshot = live.copy()
   if (!snapshot) return []
-  const price = priceWords(text)
-  const q = price?.rest ?? text
   const [engine, inputs] = [index.engine(), index.ranking()]
+  const { q } = readText(text, engine, false)
   const order = orderWord(q)
   const found = rankedHits(q, {}, { snapshot, engine, inputs, order, typed: text })
   return listFromIndex(snapshot, { page: 1, limit: firstHits }, q === '' ? {} : { found }).ids
@@ -75,15 +74,18 @@ const isNarrowed = (query: ListSearch) => Object.keys(query).some((key) => !plai
 const plainKeys = new Set(['q', 'typed', 'page', 'limit', 'sort', 'facets'])
 
 /** The text without its price, and that price. A price range chosen in the list takes precedence. */
-function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
-  const price = priceWords(query.q)
-  const finished = prefix ? withoutOpenUnit(withoutOpenPrice(query.q)) : query.q
-  if (!price) return { ...query, q: finished, price: null }
-  const { rest, said, ...limits } = price
+function withPrice(
+  query: ListSearch,
+  known: KnownTexts,
+  { prefix = false, without = [] }: SearchOptions,
+) {
+  const { q, price } = readText(query.q, known, prefix)
+  if (!price) return { ...query, q, price }
+  const { said, ...limits } = price
   const isChosen = query.priceMin !== undefined || query.priceMax !== undefined
   const narrows = !isChosen && !without.includes(priceKey)
   const shown = narrows ? shownPrice(limits) : null
-  return { ...query, q: rest, price: { said, limits: narrows ? limits : {}, shown } }
+  return { ...query, q, price: { said, limits: narrows ? limits : {}, shown } }
 }
 
 async function searchFor(

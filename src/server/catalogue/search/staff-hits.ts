@@ -1,8 +1,7 @@
 import { listFromIndex } from '../index/lists/list-from-index.ts'
-import { withoutOpenUnit } from './open-unit.ts'
 import { orderWord } from './order-words.ts'
-import { priceWords, withoutOpenPrice } from './price-words.ts'
 import { firstHits, rankedHits } from './ranked-hits.ts'
+import { readText } from './read-text.ts'
 import type { SearchDeps } from './search.ts'
 
 type StaffHits = {
@@ -23,16 +22,14 @@ export function staffHits(
 ): StaffHits {
   const snapshot = live.copy()
   if (!snapshot) return { ids: [], searched: text }
-  const { rest, said: _said, ...prices } = priceWords(text) ?? { rest: finished(text, typing) }
-  const [engine, inputs, order] = [index.engine(), index.ranking(), orderWord(rest)]
-  const found = rankedHits(
-    rest,
-    { prefix: typing },
-    { snapshot, engine, inputs, order, typed: text },
-  )
+  const [engine, inputs] = [index.engine(), index.ranking()]
+  const { q, price } = readText(text, engine, typing)
+  const { said: _said, ...prices } = price ?? { said: '' }
+  const ranking = { snapshot, engine, inputs, order: orderWord(q), typed: text }
+  const found = rankedHits(q, { prefix: typing }, ranking)
   const page = { page: 1, limit: firstHits }
-  const scope = rest === '' ? {} : { found }
-  const searched = found.corrected ?? rest
+  const scope = q === '' ? {} : { found }
+  const searched = found.corrected ?? q
   if (found.notSold?.isPartly === false) return { ids: [], searched }
   const priced = listFromIndex(snapshot, { ...page, ...prices }, scope).ids
   // As in the shop, a price that nothing has is ignored.
@@ -44,6 +41,3 @@ export const withHits = <Q extends { q?: string | undefined }>(
   deps: Pick<SearchDeps, 'live' | 'index'>,
   query: Q,
 ): Q & { hits: number[] } => ({ ...query, hits: query.q ? staffHits(deps, query.q).ids : [] })
-
-const finished = (text: string, typing: boolean) =>
-  typing ? withoutOpenUnit(withoutOpenPrice(text)) : text
