@@ -13,7 +13,7 @@ function firstOf(q: string, options: SearchOptions = {}) {
     (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (docIds[a] ?? 0) - (docIds[b] ?? 0),
   )
   const category = demoDocuments[docIds[first ?? -1] ?? -1]?.categories.at(-1)
-  return { category, isSold: notSold === null || notSold.isPartly }
+  return { category, isSold: first !== undefined && (notSold === null || notSold.isPartly) }
 }
 
 /** What is typed in Latin letters, and how people write the same in scripts of India. */
