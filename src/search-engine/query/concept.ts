@@ -39,6 +39,9 @@ export type Concept = {
   meant: string[][]
 }
 
+/** A word or number of the query that says something, and its part in the query. */
+export type QueryWord = Pick<Concept, 'token' | 'side' | 'isExcluded' | 'codeLength' | 'isHead'>
+
 /** Context of a word in a query. */
 export type WordContext = {
   /** The terms of the other words that the shop has, and whether no other word is known at all. */

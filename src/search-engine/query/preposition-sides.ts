@@ -9,6 +9,7 @@ import {
   alternativeOfPhrase,
   countOfTerm,
 } from './alternatives.ts'
+import type { QueryWord } from './concept.ts'
 import type { Finder } from './finder.ts'
 
 /** Words after "for" or before "ke liye" name the purpose of the product, words after "with" its parts. */
@@ -38,14 +39,11 @@ export function prepositionSides(
  * The index of the head noun when other words name products too: "disc" in "grinder disc", "charger" in "drill ka
  * charger". It is -1 if there is only one such word, or the last is no category or name of a product.
  */
-export function findHeadNoun(
-  finder: Finder,
-  tokens: readonly Token[],
-  sides: boolean[],
-  isLeft: (at: number) => boolean,
-): number {
+export function findHeadNoun(finder: Finder, words: readonly Omit<QueryWord, 'isHead'>[]): number {
+  const tokens = words.map(({ token }) => token)
+  const sides = words.map(({ side }) => side)
   const isName = ({ kind, text }: Token, index: number) =>
-    kind === 'word' && !isWeakWord(text) && !isLeft(index)
+    kind === 'word' && !isWeakWord(text) && words[index]?.isExcluded === false
   const last = tokens.findLastIndex((token, index) => isName(token, index) && sides[index] !== true)
   const isProductWord = (index: number) => {
     const token = tokens[index]
