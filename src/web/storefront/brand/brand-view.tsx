@@ -23,7 +23,7 @@ type BrandViewProps = {
 /** A brand and all its products. */
 export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   return (
-    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div className="frame grid grid-cols-1 gap-2 py-3">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: brand.name }]} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {brand.logoUrl ? <Logo name={brand.name} url={brand.logoUrl} /> : null}

@@ -19,7 +19,7 @@ type CategoryViewProps = {
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   const { category, total } = list
   return (
-    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div className="frame grid grid-cols-1 gap-2 py-3">
       <Breadcrumb crumbs={crumbsOf(category)} />
       <PageTitle title={category.name} note={<ProductCount of={total} />} />
       {category.description ? <p className="measure text-ink-2">{category.description}</p> : null}
