@@ -1,107 +1,60 @@
-import { readFileSync } from 'node:fs'
-import { createSearchEngine, type SearchEngine } from '#search-engine/engine.ts'
-import type { Found } from '#search-engine/ranking/found.ts'
-import { inOrder, orderWord } from '#server/catalogue/search/order-words.ts'
-import { priceWords } from '#server/catalogue/search/price-words.ts'
-import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
+import type { SearchEngine } from '#search-engine/engine.ts'
+import { demoEngine, describe, type FirstFound, firstFound, isCheap } from './demo-search.ts'
+import { isLike, readExpected } from './expected.ts'
+import { type Question, readPairs, readPatterns, readQuestions } from './read-rows.ts'
 
-/** A query of a set, what its first hit must be like, and what it was. */
-export type Answer = {
-  query: string
-  group: string
-  expect: string
+/** A query of a set, what its first hit must be like, what it was, and the text that was searched for instead. */
+export type Answer = Question & {
   first: string
+  corrected: string | null
   isRight: boolean
 }
 
-/** An engine with the demo catalogue. */
-function demoEngine(): SearchEngine {
-  const engine = createSearchEngine()
-  for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
-  return engine
-}
-
-/** Answers every query of `test/relevance/<name>.tsv`. */
+/** Answers every query of a set: of `test/relevance/<name>.tsv`, or of the phrasings around a tool's name. */
 export function answerSet(name: string): Answer[] {
   const engine = demoEngine()
-  return readQueries(name).map(({ query, group, expect }) => answer(engine, query, group, expect))
-}
-
-/** The queries of `test/relevance/<name>.tsv`. */
-function readQueries(name: string): Pick<Answer, 'query' | 'group' | 'expect'>[] {
-  const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-  return lines.map((line) => {
-    const [query = '', group = '', expect = ''] = line.split('\t')
-    return { query, group, expect: expect.trim() }
-  })
-}
-
-function answer(engine: SearchEngine, query: string, group: string, expect: string): Answer {
-  const { docIds, notSold } = firstFound(engine, query)
-  const [docId] = docIds
-  const isSold = notSold === null && docId !== undefined
-  if (expect === 'sold' || expect === 'not sold') {
-    const first = isSold ? describe(docId) : `We don't sell ${notSold?.text ?? query}`
-    return { query, group, expect, first, isRight: isSold === (expect === 'sold') }
-  }
-  const [, cheapest, pattern = ''] = /^(sort:price )?(.*)$/.exec(expect) ?? []
-  const first = docId === undefined ? 'nothing' : describe(docId)
-  const isRight = new RegExp(pattern, 'i').test(first)
-  return { query, group, expect, first, isRight: isRight && (!cheapest || isCheap(docIds)) }
-}
-
-/** Whether the first product is among the cheapest third of those found in its category. */
-function isCheap(docIds: readonly number[]): boolean {
-  const [first = 0] = docIds
-  const beside = docIds.filter(
-    (docId) => demoProducts[docId]?.categoryKey === demoProducts[first]?.categoryKey,
+  const [, patternsOf] = /^patterns-(.*)$/.exec(name) ?? []
+  if (patternsOf) return readPatterns(patternsOf).map((pair) => answerPattern(engine, pair))
+  if (!name.startsWith('script-pairs-'))
+    return readQuestions(name).map((question) => answer(engine, question))
+  return readPairs(name).map(({ latin, script }) =>
+    both(answer(engine, latin), answer(engine, script)),
   )
-  const cheaper = beside.filter((docId) => priceOf(docId) < priceOf(first))
-  return cheaper.length <= beside.length / 3
 }
 
-/** The doc ids found, best first, as the shop orders them. */
-function firstFound(engine: SearchEngine, query: string) {
-  const price = priceWords(query)
-  const { docIds, scores, notSold } = ordered(engine.search(price?.rest ?? query), query)
-  const inRange = (docId: number) => {
-    const paise = priceOf(docId)
-    return paise >= (price?.priceMin ?? 0) && paise <= (price?.priceMax ?? Infinity)
-  }
-  const found = [...docIds.keys()].sort(
-    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (docIds[a] ?? 0) - (docIds[b] ?? 0),
-  )
-  const ids = found.map((place) => docIds[place] ?? 0)
-  const atPrice = price ? ids.filter(inRange) : ids
-  return { docIds: atPrice.length > 0 ? atPrice : ids, notSold }
+function answer(engine: SearchEngine, question: Question): Answer {
+  const found = firstFound(engine, question.query)
+  return toAnswer(question, found, isAsExpected(found, question.expect))
 }
 
-/** In the order that the words ask for. */
-function ordered(found: Found, query: string): Found {
-  const order = orderWord(query)
-  if (!order) return found
-  const popularityOf = (docId: number) => demoDocuments[docId]?.popularity ?? 0
-  return inOrder(found, {
-    keyOf: order === 'BEST' ? (docId) => -popularityOf(docId) : priceOf,
-    kindOf: (docId) => demoProducts[docId]?.categoryKey ?? '',
-  })
+/** Nothing is misspelt in a phrasing around a tool's name, so nothing of it may be corrected or refused. */
+function answerPattern(engine: SearchEngine, question: Question): Answer {
+  const found = firstFound(engine, question.query)
+  const isTaken = found.corrected === null && found.notSold === null
+  return toAnswer(question, found, isTaken && isAsExpected(found, question.expect))
 }
 
-const priceOf = (docId: number) =>
-  Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
+function toAnswer({ query, group, expect }: Question, found: FirstFound, isRight: boolean): Answer {
+  const { docIds, corrected, notSold } = found
+  const first = notSold ? `We don't sell ${notSold.text}` : describe(docIds[0])
+  return { query, group, expect, first, corrected, isRight }
+}
 
-/** Description of a product that the expected patterns are tested against. */
-function describe(docId: number): string {
-  const document = demoDocuments[docId]
-  if (!document) return 'nothing'
-  const { name, brand, categories, variants = [], specs } = document
-  return [
-    brand ?? '',
-    name,
-    categories.join(' > '),
-    variants.join('; '),
-    specs.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`).join('; '),
-  ].join(' | ')
+function isAsExpected(found: FirstFound, expect: string): boolean {
+  if (expect === 'not sold') return !isSold(found, expect)
+  if (expect === 'sold' || expect === 'shown') return isSold(found, expect)
+  const [first] = found.docIds
+  return isLike(expect)(first) && (!readExpected(expect).isCheap || isCheap(found.docIds))
+}
+
+/** Whether products are the answer. Where they only have to be shown, the answer may say of a part that it is not sold. */
+function isSold({ docIds, notSold }: FirstFound, expect: string): boolean {
+  return docIds.length > 0 && (notSold === null || (expect === 'shown' && notSold.isPartly))
+}
+
+/** A pair is right if both of its forms are. What is told of a wrong pair is of the form that is wrong. */
+function both(latin: Answer, script: Answer): Answer {
+  const { query, group, expect, first, corrected, isRight } = latin.isRight ? script : latin
+  const pair = `${latin.query} = ${script.query}`
+  return { query: pair, group, expect, first: `${query}: ${first}`, corrected, isRight }
 }

@@ -1,12 +1,15 @@
+import type { Spoken } from '../text/spoken.ts'
 import { rootOf, stemOf } from '../text/stem.ts'
 import { createHashChains, type HashChains } from './hash-chains.ts'
 import {
   addWord,
   type Candidate,
+  type Heard,
   type WordIndex,
   wordsBeginningWith,
   wordsBegun,
   wordsFarther,
+  wordsHeard,
   wordsNear,
 } from './word-index.ts'
 
@@ -80,6 +83,7 @@ export function createDictionary(contents: DictionaryContents = nothing()) {
     textOf: (word: number) => words[word] ?? '',
     termOfWord: (word: number) => termOfWord[word] ?? 0,
     near: (typed: string, most?: number): Candidate[] => wordsNear(index, typed, most),
+    heard: (spoken: Spoken, most: number): Heard[] => wordsHeard(index, spoken, most),
     begun: (typed: string) => wordsBegun(index, typed),
     farther: (typed: string) => wordsFarther(index, typed),
     beginningWith: (start: string) => wordsBeginningWith(index, start),

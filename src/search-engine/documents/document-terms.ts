@@ -87,14 +87,10 @@ const again = 0.3
 const beginsAside = ({ kind, text, gap }: Token) =>
   /[(,;:]|\s[-–]\s/.test(gap) || (kind === 'word' && (text === 'with' || text === 'for'))
 
-const wholeBrand = 100
-
 function readBrand(brand: string, entries: Map<number, Entry>, vocabulary: Vocabulary) {
   const keys = keysOf(tokensOf(brand))
-  // The weight is so large that the length of the name does not matter: all products of a brand match
-  // equally.
   if (keys.length > 0)
-    entryOf(entries, vocabulary.dictionary.termOf(brandTerm(keys))).strong = wholeBrand
+    entryOf(entries, vocabulary.dictionary.termOf(brandTerm(keys))).strong = fieldWeight.whole
   readStrong(brand, fieldWeight.brand, entries, vocabulary)
 }
 

@@ -1,5 +1,7 @@
 import { distanceOf } from '../text/distance.ts'
 import { soundOf } from '../text/hinglish.ts'
+import { spellingCost } from '../text/spelling-cost.ts'
+import { framesOfSounds, framesOfSpelling, type Spoken } from '../text/spoken.ts'
 import { forEachWord, type HashChains, insert } from './hash-chains.ts'
 
 /** A word that could be meant: its number, and its distance from the typed word. */
@@ -15,7 +17,7 @@ export type WordIndex = {
  * Letters are only left out of this many first characters. That finds the same words with far fewer entries.
  */
 const prefixLength = 7
-const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372 } as const
+const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, frame: 0x2545f491 } as const
 
 export function addWord({ chains, textOf }: WordIndex, word: number) {
   const text = textOf(word)
@@ -24,6 +26,21 @@ export function addWord({ chains, textOf }: WordIndex, word: number) {
   if (text.length < 3) return
   forShortened(text, editsFor(text), (hash) => insert(chains, hash, word))
   insert(chains, hashOf(soundOf(text), seeds.sound), word)
+  if (/^[a-z]+$/.test(text))
+    for (const frame of framesOfSpelling(text)) insert(chains, hashOf(frame, seeds.frame), word)
+}
+
+/** A word that a spoken one may be, and how far its spelling is from what is heard. */
+export type Heard = { word: number; cost: number }
+
+/** Words that can be heard so, up to a cost. */
+export function wordsHeard({ chains, textOf }: WordIndex, spoken: Spoken, most: number): Heard[] {
+  const costs = new Map<number, number>()
+  for (const frame of framesOfSounds(spoken))
+    forEachWord(chains, hashOf(frame, seeds.frame), (word) => {
+      if (!costs.has(word)) costs.set(word, spellingCost(textOf(word), spoken, most))
+    })
+  return [...costs].flatMap(([word, cost]) => (cost === Infinity ? [] : [{ word, cost }]))
 }
 
 /** Words within this many edits, or with the same sound. The word itself is not included. */

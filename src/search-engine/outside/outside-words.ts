@@ -45,3 +45,8 @@ export const longestOutside = Math.max(1, ...[...words.keys()].map((key) => key.
 /** The brand or the goods that a phrase names, by the stems of its words; null for all others. */
 export const outsideWord = (keys: readonly string[]): OutsideWord | null =>
   words.get(keys.join(' ')) ?? null
+
+/** The single words of all phrases. */
+export const outsideParts: ReadonlySet<string> = new Set(
+  [...words.keys()].flatMap((phrase) => phrase.split(' ')),
+)

@@ -42,7 +42,11 @@ const isAbout = ({ documents }: Finder, term: number) => countIn(documents, stro
  * The most frequent words that begin with the typed text. Once the word is finished, those that a document
  * is about are preferred, if there are any.
  */
-export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext): Begun[] {
+export function begunBy(
+  finder: Finder,
+  typed: string,
+  { isOpen }: Pick<WordContext, 'isOpen'>,
+): Begun[] {
   if (typed.length < 2 && !isOpen) return []
   const { dictionary } = finder
   const texts = new Map<number, string>()

@@ -14,6 +14,8 @@ export type Concept = {
    */
   slip: number
   isWeak: boolean
+  /** An everyday word that only ranks what the other words find. */
+  isAround: boolean
   /** The word is read as the beginning of longer words. */
   isBegun: boolean
   /** The word says what the product is for or a part of: "drill" in "battery for drill". */

@@ -9,11 +9,12 @@ import { type Alternative, countOfTerm, distinct, known } from './alternatives.t
 import { codeLengths } from './code-runs.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept, WordContext } from './concept.ts'
+import { conceptAround, withoutEveryday } from './everyday.ts'
 import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { asNamed } from './for-phrases.ts'
 import { addBegunCodes, addJoined } from './joined.ts'
-import { addBrand, addKinds, addSynonyms } from './meanings.ts'
+import { addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 import { inNameOrder } from './spoken-order.ts'
@@ -28,10 +29,9 @@ const weightOf = { loose: 0.35, code: 1.2 }
  * alternatives.
  */
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
-  const written = rewritten(
-    finder,
-    inNameOrder(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches)),
-  )
+  const typed = tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches)
+  const { asked, around } = withoutEveryday(finder, typed, options.prefix === true)
+  const written = rewritten(finder, inNameOrder(finder, asked))
   const writtenCodes = codeLengths(finder, written)
   const named = asNamed(finder, written, writtenCodes)
   const tokens = named?.tokens ?? written
@@ -83,12 +83,14 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
   addKinds(finder, concepts, keys)
-  addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys, named !== null)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const headNoun = concepts[headNounIndex]
   if (headNoun) headNoun.alternatives = asHeadNouns(finder, headNoun.alternatives)
-  return concepts
+  return [...concepts, ...around.map((token) => conceptAround(finder, token))].slice(
+    0,
+    mostConcepts,
+  )
 }
 
 /** A fraction without a unit counts inches: 3/8 drive. */
@@ -145,6 +147,7 @@ function conceptOf(
     token,
     text: token.text,
     correctedText: null,
+    isAround: false,
     meant: [[keyOf(token)]],
     isBegun: false,
     slip: 0,

@@ -1,7 +1,7 @@
 import { placeIn } from '../segments/posting-flags.ts'
 import { isPartOf } from '../synonyms/synonyms.ts'
 import { isWeakWord } from '../text/stem.ts'
-import { brandTerm, kindTerm } from '../text/terms.ts'
+import { kindTerm } from '../text/terms.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
@@ -34,12 +34,6 @@ export function addKinds(finder: Finder, concepts: Concept[], keys: string[]) {
       if (!kind) continue
       for (const concept of concepts.slice(index, index + length)) concept.alternatives.push(kind)
     }
-}
-
-/** A query that is only a brand matches all its products, whether or not their names contain the brand. */
-export function addBrand(finder: Finder, concepts: Concept[], keys: string[]) {
-  const brand = known(finder, finder.dictionary.find(brandTerm(keys)), weightOf.kind)
-  if (brand) for (const concept of concepts) concept.alternatives.push(brand)
 }
 
 const alternativeOfKind = (finder: Finder, keys: string[], weight: number) =>

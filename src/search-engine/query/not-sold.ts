@@ -1,11 +1,10 @@
 import { longestOutside, type OutsideWord, outsideWord } from '../outside/outside-words.ts'
 import { isSharedNoun } from '../outside/shared-nouns.ts'
 import { postingsOf } from '../segments/document-index.ts'
-import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
-import type { Postings } from '../segments/segment.ts'
+import { isKindIn, placeIn } from '../segments/posting-flags.ts'
 import { isPartOf } from '../synonyms/synonyms.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
-import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
+import { keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { countOfTerm } from './alternatives.ts'
 import { areCalled } from './called.ts'
 import { joinTokens } from './code-runs.ts'
@@ -13,36 +12,20 @@ import { hasCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import { shareBeside } from './corrections.ts'
 import type { Finder } from './finder.ts'
+import {
+  isAboutSome,
+  isBrand,
+  isMissing,
+  isOwn,
+  isProduct,
+  isWord,
+  saysWhat,
+} from './known-words.ts'
 import { alternativeOfMeaning } from './meanings.ts'
-import { isCategory, isNamed, isWritten } from './preposition-sides.ts'
+import { isCategory, isWritten } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
-
-/** Words of the query for goods that the shop does not sell. */
-export type NotSold = {
-  kind: 'BRAND' | 'GOODS' | 'UNKNOWN'
-  /** The brand, or the words as they were typed. */
-  text: string
-  /** The rest of the query names products of the shop, and they are what was found. */
-  isPartly: boolean
-}
-
-/** A correction that costs more than this for each letter is a guess, not a reading. */
-const farthest = { short: 0.2, usual: 0.24, long: 0.27 }
-
-/** One wrong letter of three makes any word of any other; in a longer word with the same beginning it seldom does. */
-function farthestOf(typed: string, text: string): number {
-  if (typed.length <= 3) return farthest.short
-  return typed.length >= 5 && typed[0] === text[0] ? farthest.long : farthest.usual
-}
-
-/** Whether the shop knows no meaning of the word: no document has it, and no known word is similar. */
-const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolean => {
-  if (token.kind === 'number' || isWeak) return false
-  return alternatives.length === 0 || slip > farthestOf(token.text, text)
-}
-
-/** Goods that are not sold, and the words of the query to search for similar products. */
-export type Unsold = { notSold: NotSold; near: Concept[] }
+import { readUnknown } from './unknown-words.ts'
+import type { Unsold } from './unsold.ts'
 
 /**
  * Says what of a query the shop does not sell: a brand or goods of another trade that it has no product of, or
@@ -54,33 +37,24 @@ export function readNotSold(
   concepts: readonly Concept[],
   { prefix = false }: SearchOptions,
 ): Unsold | null {
-  const own = concepts.filter(({ isExcluded, side }) => !isExcluded && !side)
+  const own = concepts.filter(isOwn)
   const named = namedIn(finder, own)
   // While it is being typed, "sock" may still become "socket".
   const isUnfinished = prefix && named?.words.at(-1) === own.at(-1) && own.at(-1)?.isBegun === true
   if (named && isPurpose(finder, q, own, named)) return null
   if (named && !isUnfinished) {
     const rest = own.filter((concept) => !named.words.includes(concept) && !isMissing(concept))
+    const isOfMachine = isMachineFor(finder, own, named)
     const isPartly =
+      isOfMachine ||
       rest.some((concept) => isProduct(finder, concept)) ||
       (named.outside.kind === 'BRAND' && rest.some(saysWhat))
     const notSold = { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
-    const others = concepts.filter((concept) => !named.words.includes(concept))
+    const left = isOfMachine ? named.words.slice(-1) : named.words
+    const others = concepts.filter((concept) => !left.includes(concept))
     return { notSold, near: isPartly ? others : nearGoods(finder, own, named) }
   }
-  const missing = own.filter(isMissing)
-  const isUnknown =
-    (own.some(isWord) && !own.some(isAboutSome)) ||
-    (missing.length > 0 &&
-      own.length - missing.length < enoughKnown &&
-      !own.some((concept) => isProduct(finder, concept)))
-  if (!isUnknown) return null
-  const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
-  // For words that mean nothing else, even a distant correction may be meant. A number alone has no near words.
-  const known = own.filter((concept) => !isMissing(concept) && isWord(concept))
-  const about = known.filter(isAboutSome)
-  if (about.length > 0) return { notSold, near: about }
-  return { notSold, near: missing.length === own.length ? own : known }
+  return readUnknown(finder, q, concepts, prefix)
 }
 
 const joins = /(?<![\p{L}\p{M}])(?:and|or|aur|ya|और|या)(?![\p{L}\p{M}])|[,&+/]/u
@@ -96,6 +70,19 @@ function isPurpose(finder: Finder, q: string, own: readonly Concept[], named: Na
   // A "clamp meter" is more than any meter.
   const name = [before, noun].map((concept) => stemOf(concept?.text ?? ''))
   return before !== undefined && !words.includes(before) && isTradeName(finder, name)
+}
+
+/** "Welding rod machine" is a welding machine, although no welding rod is sold. */
+function isMachineFor(finder: Finder, own: readonly Concept[], { outside, words }: Named): boolean {
+  const noun = words.at(-1)
+  const isTool = outside.kind === 'GOODS' && outside.isTool
+  if (!isTool || words.length === 1 || own.at(-1) === noun || own.at(-1)?.isWeak !== true)
+    return false
+  const others = own.filter((concept) => concept !== noun)
+  return isTradeName(
+    finder,
+    others.map(({ text }) => stemOf(text)),
+  )
 }
 
 const isTradeName = (finder: Finder, keys: string[]) =>
@@ -114,24 +101,6 @@ function textOf({ outside, words }: Named, q: string, isPartly: boolean): string
   if (outside.kind === 'BRAND') return outside.name
   return isPartly ? words.map(({ token }) => token.text).join(' ') : q.trim()
 }
-
-/** A word or a size, and not the number of a model: "bosch 18v", but not "dremel 3000". */
-const saysWhat = ({ isWeak, token }: Concept) =>
-  !isWeak && (isWord({ token }) || token.unit !== null)
-
-const isWord = ({ token }: Pick<Concept, 'token'>) => token.kind === 'word'
-/** Some product has the word anywhere but in its description. */
-const isAboutSome = ({ alternatives }: Concept) =>
-  alternatives.some(
-    ({ strongCount, weak }) => strongCount > 0 || weak.some((postings) => isListed(postings)),
-  )
-/** The label of a spec or a highlight has it. */
-const isListed = ({ postingFlags, from, to }: Postings) =>
-  postingFlags.subarray(from, to).some((flags) => weightIn(flags) > weightOfDescription)
-const weightOfDescription = 0.22
-
-/** If the shop knows this many words of the query, one unknown word changes little. */
-const enoughKnown = 3
 
 type Named = { outside: OutsideWord; words: Concept[] }
 
@@ -225,25 +194,9 @@ function isInPhrase(finder: Finder, keys: string[], index: number, length: numbe
 }
 
 /** The trade has a word for it, or it is short for a longer name of what the shop has: "car battery charger". */
-const isTradePhrase = (finder: Finder, keys: string[]) =>
-  meansProducts(finder, keys) ||
-  (finder.synonyms.phrases.get(keys.join(' '))?.length === 0 &&
-    isCategory(finder, keys.at(-1) ?? ''))
+const isTradePhrase = (finder: Finder, keys: string[]) => meansProducts(finder, keys)
 
 /** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
 const isInCode = (finder: Finder, words: readonly Concept[]) =>
   words.every(({ codeLength }) => codeLength > words.length) ||
   (words.length > 1 && hasCode(finder, joinTokens(words.map(({ token }) => token))))
-
-const isBrand = (finder: Finder, keys: string[]) =>
-  countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0
-
-/** Whether the word names products: it is a head noun of names or categories, a synonym of one, or a brand. */
-function isProduct(finder: Finder, concept: Concept): boolean {
-  if (isMissing(concept) || concept.token.kind !== 'word') return false
-  if (isBrand(finder, [stemOf(concept.text)])) return true
-  return concept.meant.some((words) => {
-    const noun = words.at(-1) ?? ''
-    return isCategory(finder, noun) || isNamed(finder, noun)
-  })
-}

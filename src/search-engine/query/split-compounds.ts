@@ -1,4 +1,6 @@
 import { outsideWord } from '../outside/outside-words.ts'
+import { isCommonWord } from '../text/common-words.ts'
+import { isEverydayWord } from '../text/everyday-words.ts'
 import { stemOf } from '../text/stem.ts'
 import { countOfTerm } from './alternatives.ts'
 import { correctionsOf } from './corrections.ts'
@@ -31,6 +33,8 @@ export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptio
 }
 
 const isKnown = (finder: Finder, word: string) =>
+  isEverydayWord(stemOf(word)) ||
+  isCommonWord(word) ||
   finder.synonyms.words.has(stemOf(word)) ||
   countOfTerm(finder, finder.dictionary.find(stemOf(word))) > 0
 

@@ -1,5 +1,6 @@
 import { codeText } from '../segments/codes.ts'
 import { distanceOf } from '../text/distance.ts'
+import { isEverydayWord } from '../text/everyday-words.ts'
 import { stemOf } from '../text/stem.ts'
 import { units } from '../text/units.ts'
 import { countOfTerm } from './alternatives.ts'
@@ -16,7 +17,8 @@ export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOp
   return q.replace(behindNumber, (typed, index: number) => {
     const word = typed.toLowerCase()
     const isOpen = prefix === true && index + typed.length === q.trimEnd().length
-    if (isOpen || units.has(word) || finder.synonyms.words.has(word)) return typed
+    if (isOpen || isEverydayWord(word) || units.has(word) || finder.synonyms.words.has(word))
+      return typed
     if (countOfTerm(finder, finder.dictionary.find(stemOf(word))) > 0) return typed
     const unit = nearestUnit(word)
     return unit === null || isPartOfCode(finder, q, index) ? typed : unit

@@ -1,3 +1,5 @@
+import { isCommonWord } from '../text/common-words.ts'
+import { isEverydayWord } from '../text/everyday-words.ts'
 import { isIndic, latinOf } from '../text/hinglish.ts'
 import { stemOf } from '../text/stem.ts'
 import {
@@ -42,7 +44,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
     isBegun: begun.length + begunSynonyms.length > 0,
     slip: 0,
   }
-  if (context.isExact) return uncorrected
+  if (context.isExact || isCommonWord(typed) || isEverydayWord(stemOf(typed))) return uncorrected
   if (isSynonym(finder, typed)) return resolveSynonymWord(finder, uncorrected, context)
   if (isKnown) return withFrequent(finder, uncorrected, term, context)
   if (begunSynonyms.length > 0) return uncorrected
@@ -138,18 +140,19 @@ function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: Word
   return { ...uncorrected, alternatives: [...alternatives, ...named] }
 }
 
-/** Two scripts never agree in every letter, so a transliterated word may be farther away. */
-const transliteratedSlip = 0.6
-
-/** Searches an unknown word of an Indian script as people would type it in Latin letters. */
+/**
+ * Searches an unknown word of an Indian script as people would type it in Latin letters. It is not corrected any further:
+ * what sounds like it was found before, and most other words of a language are no tools.
+ */
 function resolveIndic(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   const latin = latinOf(uncorrected.text)
   if (latin.length < 2) return uncorrected
-  const { text, alternatives, slip } = resolveWord(finder, latin, context)
+  const exact = { ...context, isExact: !context.isOpen }
+  const { text, alternatives } = resolveWord(finder, latin, exact)
   return {
     text,
     correctedText: null,
-    slip: slip * transliteratedSlip,
+    slip: 0,
     meant: [[uncorrected.text], [stemOf(text)]],
     isBegun: uncorrected.isBegun,
     alternatives: [...uncorrected.alternatives, ...scaled(alternatives, weightOf.transliterated)],

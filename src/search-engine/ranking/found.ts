@@ -1,4 +1,4 @@
-import type { NotSold } from '../query/not-sold.ts'
+import type { NotSold } from '../query/unsold.ts'
 
 /**
  * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`

@@ -1,6 +1,7 @@
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
+import { asHeard } from '../query/heard.ts'
 import { matchNames, type NameList } from '../query/names.ts'
 import { readNotSold } from '../query/not-sold.ts'
 import type { SearchOptions } from '../query/search-options.ts'
@@ -26,6 +27,7 @@ const enoughDocuments = 1000
 const shortPostings = 20_000
 const weakShare = 0.5
 const contextShare = 0.5
+const aroundShare = 0.2
 /** A mention covers only this share of a concept. */
 const mentionCoverage = 0.6
 /** How many of the best documents decide which spec a size refers to. */
@@ -42,14 +44,18 @@ export function findIn(
   nameLists: readonly NameList[],
 ): Found {
   flushPending(finder.documents)
-  const text = withFigures(q)
+  const text = asHeard(finder, withFigures(q), options)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
   const unsold = readNotSold(finder, q, all, options)
   const found = findConcepts(finder, unsold?.near ?? all, options)
   const notSold = unsold?.notSold ?? null
-  const corrected = notSold ? null : (correctedText(all, query) ?? (query === text ? null : query))
-  const read = () => (corrected === null ? all : conceptsOf(finder, corrected, options))
+  const known = notSold?.kind === 'UNKNOWN' && notSold.isPartly ? unsold?.near : null
+  const corrected =
+    notSold && !known
+      ? null
+      : (correctedText(known ?? all, query) ?? (query === text ? null : query))
+  const read = () => known ?? (corrected === null ? all : conceptsOf(finder, corrected, options))
   const names = nameLists.length > 0 ? matchNames(read(), nameLists, options) : []
   return { ...found, notSold, corrected, names }
 }
@@ -82,9 +88,14 @@ const normalised = (finder: Finder, q: string, options: SearchOptions) =>
 function scoredConceptOf({ documents }: Finder, concept: Concept, place: number): ScoredConcept {
   const count = Math.max(...concept.alternatives.map((alternative) => alternative.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
-  const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
+  const share = shareOf(concept)
   // People mean every word they type, so the weight is only the root of the rarity.
   return { concept, place, count, baseScore: Math.sqrt(rarity || 0) * share }
+}
+
+function shareOf({ isAround, isWeak, isContext }: Concept): number {
+  if (isAround) return aroundShare
+  return isWeak ? weakShare : isContext ? contextShare : 1
 }
 
 /**
@@ -126,9 +137,11 @@ function gatherWidely(finder: Finder, scoredConcepts: ScoredConcept[]) {
   for (const scored of inOrder(scoredConcepts)) gather(finder, scored, true)
 }
 
-/** The rarest first, so that the others add to few documents. */
+/** The rarest first, so that the others add to few documents; everyday words last, because they add to none. */
 const inOrder = (scoredConcepts: ScoredConcept[]) =>
-  [...scoredConcepts].sort((a, b) => a.count - b.count)
+  [...scoredConcepts].sort(
+    (a, b) => Number(a.concept.isAround) - Number(b.concept.isAround) || a.count - b.count,
+  )
 
 function gather(
   { scores, documents }: Finder,
@@ -140,7 +153,7 @@ function gather(
     const isFew = scores.size < limit
     for (const { weight, count, strongCount, [part]: postingLists } of concept.alternatives) {
       const length = part === 'strong' ? strongCount : count - strongCount
-      const isExpanding = isWide && (isFew || length <= shortPostings)
+      const isExpanding = isWide && !concept.isAround && (isFew || length <= shortPostings)
       const coverage = baseScore * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
       const things = part === 'strong' ? wantedBits(weight) : 0
       for (const postings of postingLists)

@@ -1,4 +1,4 @@
-import { units } from './units.ts'
+import { unitNamed } from './units.ts'
 
 /** Numbers as words, in English and in Hindi: "half inch", "dedh ton", "ढाई मीटर". */
 const numberWords: Record<string, string> = {
@@ -74,5 +74,5 @@ const figureBeforeUnit = /(?<![\p{L}\p{M}0-9])([\p{L}\p{M}]+)[\s-]+(?=([\p{L}\p{
 export const withFigures = (q: string): string =>
   q.normalize().replace(figureBeforeUnit, (all, word: string, unit: string) => {
     const figure = figures.get(word.toLowerCase())
-    return figure && units.has(unit.toLowerCase()) ? `${figure} ` : all
+    return figure && unitNamed(unit.toLowerCase()) ? `${figure} ` : all
   })

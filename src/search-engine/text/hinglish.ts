@@ -32,10 +32,10 @@ const consonants: Record<string, string> = {
   ज: 'j',
   झ: 'jh',
   ञ: 'n',
-  ट: 't',
-  ठ: 'th',
-  ड: 'd',
-  ढ: 'dh',
+  ट: 'T',
+  ठ: 'Th',
+  ड: 'D',
+  ढ: 'Dh',
   ण: 'n',
   त: 't',
   थ: 'th',
@@ -59,7 +59,7 @@ const consonants: Record<string, string> = {
 }
 const vowels: Record<string, string> = {
   अ: 'a',
-  आ: 'aa',
+  आ: 'AA',
   इ: 'i',
   ई: 'i',
   उ: 'u',
@@ -73,7 +73,7 @@ const vowels: Record<string, string> = {
   ऍ: 'e',
 }
 const signs: Record<string, string> = {
-  'ा': 'a',
+  'ा': 'A',
   'ि': 'i',
   'ी': 'i',
   'ु': 'u',
@@ -89,7 +89,16 @@ const signs: Record<string, string> = {
 }
 const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' }
 /** Letters with a dot below: ड़ is r, ज़ is z, फ़ is f. */
-const dotted: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f', क: 'q', ख: 'kh', ग: 'g' }
+const dotted: Record<string, string> = {
+  ड: 'R',
+  ढ: 'Rh',
+  ज: 'z',
+  फ: 'f',
+  क: 'q',
+  ख: 'kh',
+  ग: 'g',
+  स: 'sh',
+}
 
 /** From the first Devanagari letter to the last Malayalam one: nine scripts whose tables have the same order. */
 const indic = /[\u0900-\u0d7f]/
@@ -103,7 +112,7 @@ const ownLetters: Record<string, string> = {
   'ॊ': 'ो',
   'ੰ': 'ं',
   'ੱ': '',
-  'ৗ': 'ौ',
+  'ॗ': 'ौ',
   ൺ: 'ण्',
   ൻ: 'न्',
   ർ: 'र्',
@@ -112,7 +121,24 @@ const ownLetters: Record<string, string> = {
   ऱ: 'र',
   ऴ: 'ळ',
   ऩ: 'न',
+  ड़: 'ड़',
+  ॲ: 'ऍ',
+  ৰ: 'र',
+  ৱ: 'व',
+  ୱ: 'व',
 }
+
+/**
+ * Letters that sound otherwise together: the English a of battery and an English w in the scripts that have no letter for
+ * them, and the double t of Malayalam.
+ */
+const together: [RegExp, string][] = [
+  [/[অএ]্যা/g, 'ऍ'],
+  [/[\u09cd\u0b4d\u0c4d\u0ccd][\u09af\u0b5f\u0c2f\u0caf]़?[\u09be\u0b3e\u0c3e\u0cbe]/g, 'ॅ'],
+  [/[\u0993\u0b13][\u09af\u0b2f\u0b5f][়଼]?(?=[\u0945\u09be-\u09cc\u0b3e-\u0b4c])/g, 'व'],
+  [/റ്റ/g, 'ട്ട'],
+  [/ന്റ/g, 'ന്ട'],
+]
 
 /** The Devanagari letter at the same place in its table: "ಡ್ರಿಲ್" becomes "ड्रिल्". */
 function inDevanagari(letter: string): string {
@@ -123,8 +149,15 @@ function inDevanagari(letter: string): string {
 }
 
 /** Transliterates a word of an Indian script the way people type it: "हथौड़ा" becomes "hathaura", "ড্রিল" "dril". */
-export function latinOf(word: string): string {
-  const letters = [...[...word].map(inDevanagari).join('')]
+export const latinOf = (word: string): string => soundsOf(word).toLowerCase()
+
+/**
+ * The same with capitals for what Latin letters do not tell apart: the long A, the T and D of English words, and the R of ड़. "कट"
+ * is "kaT", and "घड़ी" "ghaRi".
+ */
+export function soundsOf(word: string): string {
+  const written = together.reduce((text, [letters, one]) => text.replace(letters, one), word)
+  const letters = [...[...written].map(inDevanagari).join('')]
   let latin = ''
   for (let index = 0; index < letters.length; index += 1) {
     const letter = letters[index] ?? ''

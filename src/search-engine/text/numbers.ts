@@ -1,5 +1,6 @@
+import { isIndic } from './hinglish.ts'
 import { type TextRun, textRunAt } from './text-runs.ts'
-import { type Unit, units } from './units.ts'
+import { type Unit, unitNamed } from './units.ts'
 
 export type NumberRead = {
   /** As it was written, without its unit. */
@@ -30,7 +31,8 @@ export function endOfMeasures(textRuns: TextRun[], index: number): number {
   while (isJoined(textRuns, end)) {
     const { text } = textRunAt(textRuns, end)
     const isTimes = text === 'x' && isJoined(textRuns, end + 1)
-    if (!isTimes && !units.has(text) && !squares.test(text)) return end
+    const isUnit = unitNamed(text) ?? spacedUnit(textRuns, end)
+    if (!isTimes && !isUnit && !squares.test(text)) return end
     end += 1
     if (!isJoined(textRuns, end)) return end
     if (!textRunAt(textRuns, end).isFigure) return end
@@ -103,17 +105,23 @@ function readUnit(textRuns: TextRun[], index: number): { unit: Unit | null; next
   const { text, gap, isFigure } = textRunAt(textRuns, index)
   const none = { unit: null, next: index }
   const sign = /^["'%]|^\s["'](?=\s|$)/.exec(gap)?.[0].trim()
-  if (sign) return { ...none, unit: unitOf(sign) }
+  if (sign) return { ...none, unit: unitNamed(sign) }
   if (isFigure || !/^[\s°.-]{0,2}$/.test(gap)) return none
   const after = textRunAt(textRuns, index + 1)
   if (isPreposition(text, after)) return none
   const compound = compoundUnits[`${text}${after.gap.replace(/[\s.]/g, '')}${after.text}`]
-  if (compound) return { unit: unitOf(compound), next: index + 2 }
-  const unit = unitOf(text)
+  if (compound) return { unit: unitNamed(compound), next: index + 2 }
+  const spaced = spacedUnit(textRuns, index)
+  if (spaced) return { unit: spaced, next: index + 2 }
+  const unit = unitNamed(text)
   return unit ? { unit, next: index + 1 } : none
 }
 
-const unitOf = (name: string) => units.get(name) ?? null
+/** A unit of two parts, as many are written in Indian scripts: "कि.ग्रा.", "एम एम". */
+function spacedUnit(textRuns: TextRun[], index: number): Unit | null {
+  const [{ text }, after] = [textRunAt(textRuns, index), textRunAt(textRuns, index + 1)]
+  return isIndic(text) && /^(?:\.\s?|\s)$/.test(after.gap) ? unitNamed(text + after.text) : null
+}
 
 /** "3 in 1" and "5 in one" do not mean inches. */
 const isPreposition = (text: string, after: TextRun) =>

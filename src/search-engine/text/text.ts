@@ -20,8 +20,15 @@ export function plainText(text: string): string {
     .replace(/[′‘’]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[×✕✖]/g, 'x')
-    .replace(/[०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
+    .replace(indicDigits, latinDigit)
     .toLowerCase()
 }
+
+const indicDigits = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+/** Their tables all have the digits at the same place. */
+const latinDigit = (digit: string) => String((digit.charCodeAt(0) & 0x7f) - 0x66)
+
+/** The text with the digits of all Indian scripts as 0 to 9. Its length stays. */
+export const withLatinDigits = (text: string): string => text.replace(indicDigits, latinDigit)
 
 const isPlain = /^[\x20-\x26\x28-\x7e]*$/

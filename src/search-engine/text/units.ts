@@ -1,3 +1,6 @@
+import { isIndic } from './hinglish.ts'
+import { spokenUnit } from './spoken-units.ts'
+
 /** Dimensions that a number can measure. Terms of the index end with these names. */
 export type Dimension =
   | 'volt'
@@ -35,11 +38,8 @@ export type Unit = { dimension: Dimension; size: number }
  * millimetres: a 13 mm spanner is not a 1/2 in spanner, although a 13 mm chuck is a 1/2 in chuck.
  */
 const written: Record<Dimension, Record<string, number>> = {
-  volt: { वोल्ट: 1, v: 1, volt: 1, volts: 1, vdc: 1, vac: 1, kv: 1000 },
+  volt: { v: 1, volt: 1, volts: 1, vdc: 1, vac: 1, kv: 1000 },
   watt: {
-    वाट: 1,
-    वॉट: 1,
-    एचपी: 746,
     w: 1,
     watt: 1,
     watts: 1,
@@ -53,9 +53,6 @@ const written: Record<Dimension, Record<string, number>> = {
   ampere: { a: 1, amp: 1, amps: 1, ampere: 1, amperes: 1 },
   ampereHour: { ah: 1, mah: 0.001 },
   metric: {
-    मिमी: 1,
-    एमएम: 1,
-    मीटर: 1000,
     mm: 1,
     millimetre: 1,
     millimeter: 1,
@@ -73,11 +70,6 @@ const written: Record<Dimension, Record<string, number>> = {
     metres: 1000,
   },
   inch: {
-    इंच: 1,
-    इंची: 1,
-    फुट: 12,
-    फीट: 12,
-    सूत: 0.125,
     in: 1,
     inch: 1,
     inches: 1,
@@ -98,8 +90,6 @@ const written: Record<Dimension, Record<string, number>> = {
     sooth: 0.125,
   },
   gram: {
-    किलो: 1000,
-    ग्राम: 1,
     g: 1,
     gm: 1,
     gms: 1,
@@ -122,7 +112,6 @@ const written: Record<Dimension, Record<string, number>> = {
   flow: { lpm: 1, lph: 1 / 60, gpm: 3.785 },
   airflow: { cfm: 1 },
   litre: {
-    लीटर: 1,
     l: 1,
     ltr: 1,
     ltrs: 1,
@@ -151,6 +140,7 @@ const written: Record<Dimension, Record<string, number>> = {
   percent: { '%': 1 },
 }
 
+/** The units that Latin letters and signs can name. */
 export const units: ReadonlyMap<string, Unit> = new Map(
   Object.entries(written).flatMap(([dimension, names]) =>
     // The keys of `written` are dimensions.
@@ -160,3 +150,7 @@ export const units: ReadonlyMap<string, Unit> = new Map(
     ]),
   ),
 )
+
+/** The unit of a name in any script; null for other words. */
+export const unitNamed = (name: string): Unit | null =>
+  units.get(name) ?? (isIndic(name) ? (units.get(spokenUnit(name) ?? '') ?? null) : null)

@@ -75,6 +75,7 @@ line tester, tester: testar, tester pechkas, vij tester, टेस्टर, व
 wood: lakud, lakda, laakud, लाकूड, लाकडी
 iron, metal: lokhand, lokhandi, लोखंड, लोखंडी
 stone: dagad, dagadi, दगड
+leather: chamdyache, chamadyache, chamdi, चामडे, चामडी, चामड्याचे, चामड्याची
 wall: bhint, भिंत
 big, large: motha, mothe, मोठा, मोठे, मोठी
 small, mini: lahan, chhota, chota, लहान, छोटा

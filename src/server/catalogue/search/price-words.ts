@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
-import { units } from '#search-engine/text/units.ts'
+import { withLatinDigits } from '#search-engine/text/text.ts'
+import { unitNamed } from '#search-engine/text/units.ts'
 
 /** The price in a text, in paise, and the rest of the text. */
 export type PriceWords = {
@@ -46,8 +47,7 @@ export function shownPrice({ priceMin, priceMax }: Pick<PriceWords, 'priceMin' |
 }
 
 /** Replaces character by character, so that positions are the same as in the typed text. */
-const plain = (q: string) =>
-  q.toLowerCase().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+const plain = (q: string) => withLatinDigits(q.toLowerCase())
 
 const sign = '(?:₹|rs\\.?|inr|rupees?)'
 const money = '(?:\\s*(?:rs\\.?|inr|rupees?|rupaye|rupay|rupiya|rupaiya|rupe|रुपये|रुपए|रु\\.?|₹|/-))'
@@ -99,7 +99,7 @@ const isPrice = (groups: Groups, name: string) =>
 /** The number counts something: "under 10 kg", "up to 13 mm". */
 const isMeasured = (after: string) => {
   const [, unit] = /^[\s-]?([\p{L}\p{M}]+|["'])/u.exec(after) ?? []
-  return unit !== undefined && units.has(unit) && unit !== 'in'
+  return unit !== undefined && unitNamed(unit) !== null && unit !== 'in'
 }
 
 const between: Form['read'] = (groups, after) => {

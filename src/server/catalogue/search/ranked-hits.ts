@@ -38,7 +38,7 @@ export function rankedHits(q: string, options: SearchOptions, ranking: Ranking):
   const strengths = own(inputs.strengths)
   const ordered = order
     ? inWantedOrder(found, order, snapshot)
-    : strengths && !found.notSold
+    : strengths && found.notSold?.isPartly !== false
       ? withStrengths(found, strengths, snapshot)
       : found
   return withPins(ordered, own(inputs.pins) ?? [], snapshot)

@@ -180,6 +180,16 @@ test('a query for goods that are not sold has no products, but separate near mat
   expect(await search('hammer')).toMatchObject({ notSold: null, near: [] })
 })
 
+test('a word that means nothing in the shop is named, and the rest of the query is found', async () => {
+  for (const q of ['pliers flurble', 'flurble for pliers', 'plyers flurble']) {
+    const answer = await search(q)
+    expect(answer.notSold, q).toEqual({ kind: 'UNKNOWN', text: 'flurble', isPartly: true })
+    expect(answer.products.map(({ id }) => id)).toEqual([pliers])
+  }
+  expect(await search('plyers flurble')).toMatchObject({ suggestion: 'pliers flurble' })
+  expect(await search('flurble')).toMatchObject({ products: [], notSold: { isPartly: false } })
+})
+
 test.each([
   '%%',
   '__',

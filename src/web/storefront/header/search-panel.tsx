@@ -41,7 +41,7 @@ function wordsFor(shown: SearchPanelProps['shown']): ReactNode {
   if (shown.state === 'searching') return 'Searching...'
   if (shown.state !== 'found') return null
   const { products, suggestion, notSold, near, redirect } = shown.answer
-  if (notSold?.isPartly) return `${weDontSell(notSold)}. ${shownInstead(notSold)}`
+  if (notSold?.isPartly) return shownInstead(notSold)
   // A word that is not finished is not something that the shop does not sell.
   if (notSold && notSold.kind !== 'UNKNOWN')
     return `${weDontSell(notSold)}.${near.length > 0 ? ' Similar products:' : ''}`

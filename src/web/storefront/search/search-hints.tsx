@@ -7,7 +7,7 @@ import { ChipLink, RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { addressOf, withFilter } from '../listing/list-address.ts'
-import { shownInstead, weDontSell } from './not-sold.ts'
+import { shownInstead } from './not-sold.ts'
 
 /** How the search was understood, with matching categories and brands. */
 export function SearchHints({ answer }: { answer: SearchAnswer }) {
@@ -15,11 +15,7 @@ export function SearchHints({ answer }: { answer: SearchAnswer }) {
   const [params] = useSearchParams()
   return (
     <>
-      {notSold?.isPartly ? (
-        <Notice className="max-w-240">
-          {weDontSell(notSold)}. {shownInstead(notSold)}
-        </Notice>
-      ) : null}
+      {notSold?.isPartly ? <Notice className="max-w-240">{shownInstead(notSold)}</Notice> : null}
       <div className="scroll-strip -mx-4 flex items-center gap-2 px-4 py-1 empty:hidden md:mx-0 md:px-0">
         {/* Removing a size treats it as plain text. */}
         <Row title="Understood as">
