@@ -56,7 +56,7 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
   if (categories.length < 2) return null
   return (
     <nav aria-label={`${name} by category`} className="min-w-0">
-      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="chip-strip md:flex-wrap">
         {categories.slice(0, 12).map((category) => (
           <li key={category.id}>
             <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>

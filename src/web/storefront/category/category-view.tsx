@@ -40,7 +40,7 @@ function Subcategories({ of: { name, children } }: { of: Category }) {
   if (children.length === 0) return null
   return (
     <nav aria-label={`In ${name}`} className="min-w-0">
-      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="chip-strip md:flex-wrap">
         {children.map((child) => (
           <li key={child.id}>
             <ChipLink to={paths.category(child.id)}>

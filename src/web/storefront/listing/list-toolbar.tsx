@@ -20,7 +20,7 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
   const wasOpened = useRef(false)
   wasOpened.current ||= isOpen
   return (
-    <div className="z-20 flex shrink-0 items-center justify-between gap-3 max-md:sticky max-md:top-14 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-1 xl:ms-auto">
+    <div className="list-toolbar">
       <ButtonLink
         to={search + sheetHash}
         state={{ openedAt: search }}

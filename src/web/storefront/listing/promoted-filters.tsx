@@ -15,7 +15,7 @@ export function PromotedFilters({ list, understood }: PromotedFiltersProps) {
   return (
     <nav aria-label="Narrow to" className="min-w-0">
       {/* On wide screens, those that do not fit whole are left out. */}
-      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:px-0 xl:h-11 xl:flex-wrap xl:overflow-hidden">
+      <ul className="chip-strip xl:h-11 xl:flex-wrap xl:overflow-hidden">
         {promoted.map(({ key, value, label }) => (
           <li key={key}>
             <ChipLink to={addressOf(withFilter(params, key, value))}>{label}</ChipLink>

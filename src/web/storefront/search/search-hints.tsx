@@ -16,7 +16,7 @@ export function SearchHints({ answer }: { answer: SearchAnswer }) {
   return (
     <>
       {notSold?.isPartly ? <Notice className="max-w-240">{shownInstead(notSold)}</Notice> : null}
-      <div className="scroll-strip -mx-4 flex items-center gap-2 px-4 py-1 empty:hidden md:mx-0 md:px-0">
+      <div className="chip-strip items-center empty:hidden">
         {/* Removing a size treats it as plain text. */}
         <Row title="Understood as">
           {interpretedAs.map(({ key, label, value }) => (
