@@ -35,7 +35,7 @@ export function withoutTracking(address: string): string {
 }
 
 const listed =
-  /^(?:page|from|sort|view|brand|minPrice|maxPrice|discountMin|ratingMin|inStock|deliverTo|spec\..+)$/
+  /^(?:page|from|sort|view|category|brand|minPrice|maxPrice|discountMin|ratingMin|inStock|deliverTo|spec\..+)$/
 
 /**
  * The parameters that the most visited pages read. Any other is dropped, so that a made-up address gets the page that is

@@ -53,6 +53,35 @@ test('categories and brands are found by words, synonyms and misspellings', () =
   expect(named('zzz')).toEqual([])
 })
 
+test('a category with the typed word is named before one with its synonym', () => {
+  const engine = createSearchEngine([{ words: ['hammer', 'impact drill'] }])
+  engine.put(1, bareDocument('Impact drill', { categories: ['Impact drills'] }))
+  engine.put(2, bareDocument('Claw hammer', { categories: ['Hammers'] }))
+  const [named] = engine.search('hammer', {}, [['Impact drills', 'Hammers']]).names
+  expect(named).toEqual([1, 0])
+})
+
+test('what is asked for has every word and is of the named kind; the others mention it', () => {
+  const engine = createSearchEngine()
+  const put = (docId: number, name: string, ...categories: string[]) =>
+    engine.put(docId, bareDocument(name, { categories }))
+  put(1, 'Angle grinder 100 mm', 'Grinders')
+  put(2, 'Bench grinder', 'Grinders')
+  put(3, 'Cutting disc for angle grinder', 'Cutting discs')
+  const asked = (q: string) => {
+    const { docIds, asked } = engine.search(q)
+    return {
+      found: [...docIds].sort(),
+      asked: asked && [...docIds].filter((id) => asked[id]).sort(),
+    }
+  }
+
+  expect(asked('grinder')).toEqual({ found: [1, 2, 3], asked: [1, 2] })
+  expect(asked('angle grinder')).toEqual({ found: [1, 2, 3], asked: [1] })
+  expect(asked('disc for grinder').asked).toEqual([3])
+  expect(asked('100 mm').asked).toBeNull()
+})
+
 test('a category called "Tools" is found by its name, and its name does not match the products in it', () => {
   const engine = createSearchEngine()
   const categories = ['Tools']

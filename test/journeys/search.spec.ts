@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { untilAlive } from './alive.ts'
 
@@ -184,6 +184,37 @@ test('Enter opens the results page', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/search\?q=angle(\+|%20)grinder/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
+})
+
+test('the first cards are seen whole, and a category narrows the result and keeps its words', async ({
+  page,
+}) => {
+  await page.goto('/search?q=drill+under+5000')
+  const main = page.getByRole('main')
+  const edges = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return { top, bottom }
+    })
+  const card = main.getByRole('article').first()
+  const first = await edges(card)
+  expect(first.top - (await edges(main)).top).toBeLessThanOrEqual(180)
+  expect(first.bottom).toBeLessThanOrEqual(800)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await edges(card.getByText(/^₹/).first())).bottom).toBeLessThanOrEqual(740)
+
+  const category = main.getByRole('link', { name: /^Cordless Drills \d+$/ })
+  const count = /\d+/.exec((await category.textContent()) ?? '')?.[0]
+  await category.click()
+  await expect(page).toHaveURL(/\/search\?category=\d+&q=drill/)
+  const heading = main.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`${count} results for “drill under 5000”`)
+  await main.getByRole('link', { name: 'Remove Cordless Drills' }).click()
+  await expect(category).toBeVisible()
+
+  // One emoji is too short, like one letter.
+  await page.goto('/search?q=🔨')
+  await expect(heading).toHaveText('What are you looking for?')
 })
 
 test('a product that is not sold can be requested, with and without JavaScript', async ({

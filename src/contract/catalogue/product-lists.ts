@@ -105,7 +105,18 @@ export const CategoryPage = Type.Object({
 export type SearchAnswer = Static<typeof SearchAnswer>
 export const SearchAnswer = Type.Object({
   ...ProductList.properties,
-  categories: Type.Array(Type.Pick(Category, ['id', 'name', 'productCount'])),
+  /**
+   * How many of `total` have every word of the query and are the goods that it names; the others only mention them. Null
+   * if the query names no goods.
+   */
+  asked: Nullable(Type.Integer()),
+  categories: Type.Array(
+    Type.Object({
+      ...Type.Pick(Category, ['id', 'name', 'productCount']).properties,
+      /** How many of `total` are in it or below it. */
+      found: Type.Integer(),
+    }),
+  ),
   brands: Type.Array(Type.Pick(Brand, ['name', 'slug', 'productCount'])),
   /**
    * Sizes found in the words; `filter` is the equivalent value of `spec.<key>`. The key `price` is the

@@ -12,6 +12,8 @@ const cache = new WeakMap<NameList, NameIndex>()
 const weakShare = 0.35
 /** Names that fit less than half as well as the best one are left out. */
 const leastShare = 0.5
+/** A name with the typed words fits better than one with their synonyms. */
+const synonymShare = 0.9
 
 /** For each list of names: the positions of those that the concepts ask for, best first. */
 export function matchNames(
@@ -34,9 +36,9 @@ function placesAsked(
   const fits = new Map<number, { asked: number; words: Set<string> }>()
   for (const [position, concept] of concepts.entries()) {
     const isOpen = options.prefix === true && position === concepts.length - 1
-    for (const [place, words] of placesOf(index, concept, isOpen || concept.isBegun)) {
+    for (const [place, { words, isTyped }] of placesOf(index, concept, isOpen || concept.isBegun)) {
       const fit = fits.get(place) ?? { asked: 0, words: new Set() }
-      fit.asked += concept.isWeak ? weakShare : 1
+      fit.asked += (concept.isWeak ? weakShare : 1) * (isTyped ? 1 : synonymShare)
       for (const word of words) fit.words.add(word)
       fits.set(place, fit)
     }
@@ -66,17 +68,22 @@ function indexOf(names: NameList): NameIndex {
   return index
 }
 
-/** The names with all words of one of the concept's phrases, and those words. */
+/** A name's words that the concept stands for, and whether they were typed. */
+type Called = { words: string[]; isTyped: boolean }
+
+/** The names with all words of one of the concept's phrases. The first phrase is what was typed. */
 function placesOf(index: NameIndex, { meant, token }: Concept, isOpen: boolean) {
-  const found = new Map<number, string[]>()
-  for (const words of meant) {
+  const found = new Map<number, Called>()
+  const add = (place: number, words: string[], isTyped: boolean) => {
+    if (!found.has(place)) found.set(place, { words, isTyped })
+  }
+  for (const [order, words] of meant.entries()) {
     const [first = '', ...others] = words
     for (const place of index.places.get(first) ?? [])
-      if (others.every((word) => index.keys[place]?.includes(word))) found.set(place, words)
+      if (others.every((word) => index.keys[place]?.includes(word))) add(place, words, order === 0)
   }
   if (isOpen && token.text.length >= 2)
     for (const [word, places] of index.places)
-      if (word.startsWith(token.text))
-        for (const place of places) if (!found.has(place)) found.set(place, [word])
+      if (word.startsWith(token.text)) for (const place of places) add(place, [word], true)
   return found
 }

@@ -12,6 +12,11 @@ export type Found = {
   docIds: Uint32Array
   /** The score of the doc id at the same position; higher is better. */
   scores: Float32Array
+  /**
+   * By doc id: 1 for documents that have every word and are what the last noun names. Null if no document found is. The
+   * others only mention it.
+   */
+  asked: Uint8Array | null
   interpretedAs: Interpretation[]
   /** The text that was searched for instead of the typed one: "showing results for …". */
   corrected: string | null

@@ -2,9 +2,9 @@ import type { Alternative } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { isCategory } from '../query/preposition-sides.ts'
-import { anyBits, thingBits } from '../segments/posting-flags.ts'
-import { hasThingBits } from '../segments/scoring.ts'
-import type { Ranked } from './ranking.ts'
+import { anyBits, headBit, thingBits } from '../segments/posting-flags.ts'
+import { hasConcepts, hasThingBits } from '../segments/scoring.ts'
+import { maskOf, type Ranked, type ScoredConcept } from './ranking.ts'
 
 const behind = { excluded: 0.2, notWanted: 0.2, other: 0.8 }
 const leastWeight = { excluded: 0.7, wanted: 0.4 }
@@ -57,12 +57,37 @@ export function putOthersBehind(
   concepts: readonly Concept[],
 ) {
   if (concepts.length < 2 || concepts.some(({ side }) => side)) return
-  const noun = concepts.findLast(({ token, isWeak }) => token.kind === 'word' && !isWeak)
-  const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
-  if (!noun || !isNoun || noun.codeLength > 0) return
+  if (nounsOf(finder, concepts).length === 0) return
   for (let index = 0; index < docIds.length; index += 1)
     if (!hasThingBits(finder.scores, docIds[index] as number))
       scores[index] = (scores[index] as number) * behind.other
+}
+
+/** Marks the documents that have every word and whose head noun is what the query names; null if none is. */
+export function markAsked(
+  finder: Finder,
+  { docIds }: Ranked,
+  scoredConcepts: readonly ScoredConcept[],
+): Uint8Array | null {
+  const concepts = scoredConcepts.map(({ concept }) => concept)
+  const heads = concepts.filter(({ isHead }) => isHead)
+  const nouns = heads.length > 0 ? heads : nounsOf(finder, concepts)
+  if (nouns.length === 0) return null
+  const asked = marked(finder, alternativesOf(nouns, leastWeight.wanted), headBit)
+  const mask = maskOf(scoredConcepts)
+  let count = 0
+  for (const docId of docIds) {
+    if (asked[docId] === 1 && hasConcepts(finder.scores, docId, mask)) count += 1
+    else asked[docId] = 0
+  }
+  return count > 0 ? asked : null
+}
+
+/** The last word, if it names a category of the shop. */
+function nounsOf(finder: Finder, concepts: readonly Concept[]): Concept[] {
+  const noun = concepts.findLast(({ token, isWeak }) => token.kind === 'word' && !isWeak)
+  const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
+  return noun && isNoun && noun.codeLength === 0 ? [noun] : []
 }
 
 const alternativesOf = (concepts: readonly Concept[], least: number): Alternative[] =>

@@ -75,7 +75,7 @@ export function bestDocuments(
 }
 
 /** The bits of all concepts that are not weak. */
-export const maskOf = (scoredConcepts: ScoredConcept[]) =>
+export const maskOf = (scoredConcepts: readonly ScoredConcept[]) =>
   scoredConcepts.reduce(
     (mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)),
     0,

@@ -14,7 +14,13 @@ import { withFigures } from '../text/figures.ts'
 import { plainText } from '../text/text.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
-import { putBehind, putOthersBehind, putUsedWithBehind, wantedBits } from './put-behind.ts'
+import {
+  markAsked,
+  putBehind,
+  putOthersBehind,
+  putUsedWithBehind,
+  wantedBits,
+} from './put-behind.ts'
 import { bestDocuments, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
 
 /** Number of found documents from which on those with only a very common word are not added. */
@@ -76,7 +82,8 @@ function findConcepts(finder: Finder, all: readonly Concept[], { without = [] }:
     ranked,
     all.filter(({ isExcluded }) => isExcluded),
   )
-  return { ...ranked, interpretedAs, words: wordsOf(concepts) }
+  const asked = markAsked(finder, ranked, scoredConcepts)
+  return { ...ranked, asked, interpretedAs, words: wordsOf(concepts) }
 }
 
 /** The query with misspelt units corrected and compounds split. */

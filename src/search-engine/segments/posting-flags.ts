@@ -18,8 +18,10 @@ export const placeIn = (flags: number) => (flags >> 9) & 31
 export const isHeadIn = (flags: number) => ((flags >> 8) & 1) === 1
 export const isKindIn = (flags: number) => ((flags >> 14) & 1) === 1
 
+/** The bit of a term that is a head noun. */
+export const headBit = 1 << 8
 /** The bits of a term that says what a product is: its head noun, or a word of its category. */
-export const thingBits = (1 << 8) | (1 << 14)
+export const thingBits = headBit | (1 << 14)
 /** All bits; a posting always has some of them. */
 export const anyBits = 0xffff
 

@@ -174,6 +174,10 @@ export function haveAll({ whole, touched, size }: Scores, mask: number, least: n
 export const hasThingBits = ({ whole }: Scores, docId: number) =>
   whole[docId * row + atThings] !== 0
 
+/** Whether a document found matches every concept of the mask. */
+export const hasConcepts = ({ whole }: Scores, docId: number, mask: number) =>
+  ((whole[docId * row] as number) & mask) === mask
+
 /** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
   let kept = 0

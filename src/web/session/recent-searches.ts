@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { isSearchable } from '#contract/searchable.ts'
 
 const searchesKey = 'searches'
 const mostKept = 8
@@ -17,7 +18,7 @@ export function listSearches(): string[] {
 
 export function keepSearch(text: string) {
   const q = text.trim().slice(0, limits.searchMaximum)
-  if (q.length < limits.searchMinimum) return
+  if (!isSearchable(q)) return
   const others = listSearches().filter((search) => search.toLowerCase() !== q.toLowerCase())
   localStorage.setItem(searchesKey, JSON.stringify([q, ...others].slice(0, mostKept)))
 }

@@ -143,5 +143,7 @@ function withPins(found: Found, pinned: readonly number[], snapshot: IndexSnapsh
   for (const score of scores) if (score > best) best = score
   const places = listed.map((docId) => docIds.indexOf(docId))
   const notSold = isNear ? null : found.notSold
+  // Pinned products are what the search asks for.
+  if (found.asked) for (const docId of listed) found.asked[docId] = 1
   return { ...found, docIds, scores: inFront(scores, places, best), notSold }
 }

@@ -68,7 +68,7 @@ test('a category and a brand are named beside the products', async () => {
     interpretedAs: [],
     suggestion: null,
     brands: [],
-    categories: [{ id: drills.id, name: 'Cordless drills', productCount: 2 }],
+    categories: [{ id: drills.id, name: 'Cordless drills', productCount: 2, found: 2 }],
   })
   expect(await search('vajrok')).toMatchObject({
     total: 2,
@@ -221,4 +221,18 @@ test('any query is answered or refused', async () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('what was asked for is counted apart, and categories by what of them is in the result', async () => {
+  const { id } = await given.category({ name: 'Lathes' })
+  await given.variant({ name: 'Bench lathe', categoryId: id, price: 9_00_000 })
+  await given.variant({ name: 'Mini lathe', categoryId: id, price: 10_000 })
+  await given.variant({ name: 'Chuck key for lathe', categoryId: workshop.id, price: 15_000 })
+
+  const all = { id, productCount: 2, found: 2 }
+  expect(await search('lathe')).toMatchObject({ total: 3, asked: 2, categories: [all] })
+  const cheap = await search('lathe under 200')
+  expect(cheap).toMatchObject({ total: 2, asked: 1, categories: [{ ...all, found: 1 }] })
+  const narrowed = await search('lathe', { category: workshop.id })
+  expect(narrowed).toMatchObject({ total: 1, asked: null, categories: [{ found: 0 }] })
 })

@@ -7,8 +7,10 @@ import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
 import { type ListQuery, withDeliveryFilter } from '../index/lists/delivery-filter.ts'
+import type { Tally } from '../index/lists/facet-rows.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
+import { countBelow } from '../index/lists/tally.ts'
 import {
   namesShown,
   type ProductLists,
@@ -101,10 +103,12 @@ async function searchFor(
     const nameLists = [snapshot.tree.names(), snapshot.brands.names()]
     const found = rankedHits(q, options, { snapshot, engine, inputs, order, typed, nameLists })
     const { interpretedAs, corrected, notSold, words } = found
+    // A query that is only a price finds everything at that price.
+    const { tally, ...listed } = listFromIndex(snapshot, query, q === '' ? {} : { found })
     return {
-      // A query that is only a price finds everything at that price.
-      ...listFromIndex(snapshot, query, q === '' ? {} : { found }),
-      names: namesOf(snapshot, found),
+      ...listed,
+      asked: tally?.asked ?? null,
+      names: namesOf(snapshot, found, tally),
       interpretedAs,
       corrected,
       notSold,
@@ -123,10 +127,11 @@ async function searchFor(
   ] as const
   const list = () => checkedRead(key, tags, read, JSON.stringify)
   const { list: answer, listed } = await withIndexCards(live, query, list)
-  const { names, interpretedAs, corrected, notSold, words, redirect } = listed
+  const { asked, names, interpretedAs, corrected, notSold, words, redirect } = listed
   const cards = await withMatchingVariants(live, corrected ?? q, answer.products)
   return {
     ...answer,
+    asked,
     ...(notSold?.isPartly === false ? onlyNear(answer, cards) : { products: cards, near: [] }),
     ...names,
     interpretedAs: order ? [...interpretedAs, shownOrder(order)] : interpretedAs,
@@ -144,6 +149,7 @@ const onlyNear = ({ facets }: ProductList, cards: ProductCard[]) => ({
   products: [],
   near: cards.slice(0, mostNear),
   total: 0,
+  asked: null,
   ...(facets && { facets: [] }),
 })
 
@@ -166,7 +172,7 @@ async function withMatchingVariants(
 }
 
 /** The categories and brands the query names; empty ones are left out. */
-function namesOf(snapshot: IndexSnapshot, { names }: Found) {
+function namesOf(snapshot: IndexSnapshot, { names }: Found, tally: Tally | undefined) {
   const { brands, ofBrand } = snapshot
   const [ofCategories = [], ofBrands = []] = names
   const categoryCounts = ofCategories.length > 0 ? listCategoriesFromIndex(snapshot) : []
@@ -175,7 +181,12 @@ function namesOf(snapshot: IndexSnapshot, { names }: Found) {
       .flatMap((place) => categoryCounts[place] ?? [])
       .filter(({ productCount }) => productCount > 0)
       .slice(0, otherMatches)
-      .map(({ id, name, productCount }) => ({ id, name, productCount })),
+      .map(({ id, name, productCount }) => ({
+        id,
+        name,
+        productCount,
+        found: tally ? countBelow(snapshot, tally, id) : 0,
+      })),
     brands: ofBrands
       .flatMap((place) => {
         const brand = brands.at(place)

@@ -14,6 +14,7 @@ import {
 import { ApiError } from '#contract/client.ts'
 import type { Problem, Reply } from '#contract/endpoint.ts'
 import { limits, searchReportDays } from '#contract/limits.ts'
+import { isSearchable } from '#contract/searchable.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { problemOf } from '#web/session/outcome.ts'
@@ -103,8 +104,7 @@ export function usePreview(q: string, groups: SearchPreview['groups']): PreviewS
   const bodyText = JSON.stringify({ q: q.trim(), groups })
   useEffect(() => {
     const body = JSON.parse(bodyText) as SearchPreview
-    if (body.q.length < limits.searchMinimum || body.groups.length === 0)
-      return setShown({ state: 'none' })
+    if (!isSearchable(body.q) || body.groups.length === 0) return setShown({ state: 'none' })
     const asking = new AbortController()
     const pause = setTimeout(async () => {
       setShown((former) => ({

@@ -23,7 +23,7 @@ type BrandViewProps = {
 /** A brand and all its products. */
 export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   return (
-    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div className="frame grid grid-cols-1 gap-2 py-3">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: brand.name }]} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {brand.logoUrl ? <Logo name={brand.name} url={brand.logoUrl} /> : null}
@@ -56,7 +56,7 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
   if (categories.length < 2) return null
   return (
     <nav aria-label={`${name} by category`} className="min-w-0">
-      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="chip-strip md:flex-wrap">
         {categories.slice(0, 12).map((category) => (
           <li key={category.id}>
             <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>

@@ -19,7 +19,7 @@ type CategoryViewProps = {
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   const { category, total } = list
   return (
-    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div className="frame grid grid-cols-1 gap-2 py-3">
       <Breadcrumb crumbs={crumbsOf(category)} />
       <PageTitle title={category.name} note={<ProductCount of={total} />} />
       {category.description ? <p className="measure text-ink-2">{category.description}</p> : null}
@@ -40,7 +40,7 @@ function Subcategories({ of: { name, children } }: { of: Category }) {
   if (children.length === 0) return null
   return (
     <nav aria-label={`In ${name}`} className="min-w-0">
-      <ul className="scroll-strip -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="chip-strip md:flex-wrap">
         {children.map((child) => (
           <li key={child.id}>
             <ChipLink to={paths.category(child.id)}>

@@ -2,6 +2,7 @@ import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from '
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { isSearchable } from '#contract/searchable.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { followSlashSwitch, isSlashWanted } from '#web/browser/slash.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -32,7 +33,7 @@ export function SearchBox() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const q = input.current?.value.trim() ?? ''
-    if (q.length >= limits.searchMinimum) navigate(paths.search(q))
+    if (isSearchable(q)) navigate(paths.search(q))
   }
   const write = (value: string) => {
     if (input.current) input.current.value = value

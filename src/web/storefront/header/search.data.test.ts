@@ -118,6 +118,7 @@ function searching() {
 
 const found = (q: string): SearchAnswer => ({
   products: [],
+  asked: null,
   categories: [],
   brands: [{ name: q, slug: 'x', productCount: 1 }],
   interpretedAs: [],

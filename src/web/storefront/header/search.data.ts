@@ -3,6 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { searchApi } from '#contract/catalogue/search.ts'
 import { limits } from '#contract/limits.ts'
+import { isSearchable } from '#contract/searchable.ts'
 import { api } from '#web/session/api.ts'
 
 /** The content of the suggestion list; null while closed. */
@@ -30,7 +31,7 @@ const mostKept = 20
 export function suggestFor(text: string, report: Report, ask: Ask): () => void {
   const q = text.trim()
   const known = kept.get(q.toLowerCase())
-  if (q.length < limits.searchMinimum || known) {
+  if (!isSearchable(q) || known) {
     report(known ? { state: 'found', q, answer: known } : null)
     return () => {}
   }

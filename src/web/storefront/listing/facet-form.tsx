@@ -7,7 +7,7 @@ import { DeliverToChoice } from './deliver-to-choice.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import { FacetHelp } from './facet-help.tsx'
 import { FacetRange } from './facet-range.tsx'
-import { dropFilters } from './list-address.ts'
+import { besideFilters } from './list-address.ts'
 import { rangeKeys } from './list-filters.ts'
 import { pincodeIn } from './list-query.ts'
 import { UnitSwitch } from './unit-switch.tsx'
@@ -33,7 +33,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
       aria-label="Filters"
       style={counted}
     >
-      {dropFilters(params).map(([name, value]) => (
+      {besideFilters(params).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {groups.map((facet, place) => (

@@ -3,6 +3,7 @@ import type { Facet } from '#contract/catalogue/product-lists.ts'
 import {
   addressOf,
   appliedFilters,
+  besideFilters,
   clearFilters,
   valueLabel,
   wholeFilter,
@@ -46,6 +47,17 @@ test('a minimum and a maximum are one filter', () => {
   ])
   expect(applied('spec.torque.min=20&q=drill')).toEqual([
     { label: 'Torque: from 20\u00a0Nm', to: '?q=drill' },
+  ])
+})
+
+test('a category to which a search is narrowed is named, and the form of filters keeps it', () => {
+  const params = new URLSearchParams('category=7&q=drill')
+  const words = { facets, categories: [{ id: 7, name: 'Impact drills' }] }
+
+  expect(appliedFilters(params, words)).toEqual([{ label: 'Impact drills', to: '?q=drill' }])
+  expect(besideFilters(params)).toEqual([
+    ['q', 'drill'],
+    ['category', '7'],
   ])
 })
 

@@ -39,8 +39,14 @@ export const withFilter = (params: URLSearchParams, key: string, value: string) 
   changed(params, (next) => next.append(key, value))
 
 /** The URL without filters: only what is listed and how it looks. */
-export const dropFilters = (params: URLSearchParams) =>
+const dropFilters = (params: URLSearchParams) =>
   [...params].filter(([key, value]) => value && [...searchedFor, 'sort', 'view'].includes(key))
+
+/** Keys and values that the form of filters keeps but does not show. */
+export const besideFilters = (params: URLSearchParams) => [
+  ...dropFilters(params),
+  ...[...params].filter(([key]) => key === 'category'),
+]
 
 /** The URL with only search, order and view. */
 export const clearFilters = (params: URLSearchParams) => new URLSearchParams(dropFilters(params))
@@ -58,10 +64,15 @@ export function filtersIn(form: HTMLFormElement): URLSearchParams {
 type AppliedFilter = { label: string; to: string }
 
 /** Names that describe a filter. */
-type Words = { facets: readonly Facet[]; units?: Units }
+export type FilterWords = {
+  facets: readonly Facet[]
+  /** The categories to which a search may be narrowed. */
+  categories?: readonly { id: number; name: string }[] | undefined
+  units?: Units
+}
 
 /** The applied filter values, each with the URL that removes it. */
-export function appliedFilters(params: URLSearchParams, words: Words): AppliedFilter[] {
+export function appliedFilters(params: URLSearchParams, words: FilterWords): AppliedFilter[] {
   const seen = new Set<string>()
   return [...params].flatMap(([key, value]) => {
     if (value === '') return []
@@ -75,7 +86,11 @@ export function appliedFilters(params: URLSearchParams, words: Words): AppliedFi
 }
 
 /** A filter with all its values as text, and the URL without it. */
-export function wholeFilter(params: URLSearchParams, words: Words, filter: string): AppliedFilter {
+export function wholeFilter(
+  params: URLSearchParams,
+  words: FilterWords,
+  filter: string,
+): AppliedFilter {
   const labels = [...params].flatMap(([key, value]) =>
     value !== '' && filterOf(key) === filter ? (labelOf(params, words, key, value) ?? []) : [],
   )
@@ -92,13 +107,20 @@ function without(params: URLSearchParams, key: string, value: string) {
   return changed(params, (next) => next.delete(key, value))
 }
 
-function labelOf(params: URLSearchParams, words: Words, key: string, value: string): string | null {
+function labelOf(
+  params: URLSearchParams,
+  words: FilterWords,
+  key: string,
+  value: string,
+): string | null {
   const filter = filterOf(key)
   if (filter !== key) return rangeLabel(params, words, filter)
   if (key === 'inStock') return 'In stock'
   if (key === 'deliverTo') return pincodeIn(params) ? `Delivered to ${value}` : null
   if (key === 'discountMin') return `${value}% off or more`
   if (key === 'ratingMin') return `${value} ${value === '1' ? 'star' : 'stars'} or more`
+  if (key === 'category')
+    return words.categories?.find(({ id }) => String(id) === value)?.name ?? 'Category'
   if (key !== 'brand' && !key.startsWith('spec.')) return null
   const facet = words.facets.find((facet) => facet.key === key)
   const text = facet ? valueLabel(facet, value, words.units) : value
@@ -117,7 +139,11 @@ export function valueLabel(
   return values.find((item) => item.value === value)?.label ?? value
 }
 
-function rangeLabel(params: URLSearchParams, { facets, units = 'metric' }: Words, range: string) {
+function rangeLabel(
+  params: URLSearchParams,
+  { facets, units = 'metric' }: FilterWords,
+  range: string,
+) {
   const facet = facets.find((facet) => facet.key === range)
   const isPrice = range === 'price'
   const unit = facet?.unit ?? null

@@ -18,6 +18,11 @@ test('several brands and values of a specification are all requested', () => {
   })
 })
 
+test('a category narrows a search further', () => {
+  expect(asked('q=drill&category=7')).toMatchObject({ category: 7 })
+  expect(asked('q=drill&category=0')).not.toHaveProperty('category')
+})
+
 test('a minimum and a maximum become one range, either of which may be open', () => {
   expect(asked('spec.torque.min=20&spec.torque.max=60.5')).toMatchObject({
     'spec.torque': ['20..60.5'],

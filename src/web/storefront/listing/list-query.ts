@@ -36,6 +36,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
   const discountMin = wholeNumber(params.get('discountMin'))
   const ratingMin = wholeNumber(params.get('ratingMin'))
   const deliverTo = pincodeIn(params)
+  const category = wholeNumber(params.get('category'))
   const sort = sorts.find(({ value }) => value === params.get('sort'))?.value
   const brand = textsOf(params, 'brand')
   return {
@@ -44,6 +45,7 @@ export function listQuery(params: URLSearchParams): ProductQuery {
     limit: pageSize,
     facets: '1',
     ...(sort && sort !== 'relevance' && { sort }),
+    ...(category && { category }),
     ...(brand.length > 0 && { brand }),
     ...(minPrice !== undefined && { priceMin: minPrice * 100 }),
     ...(maxPrice !== undefined && { priceMax: maxPrice * 100 }),

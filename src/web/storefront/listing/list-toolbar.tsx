@@ -20,7 +20,7 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
   const wasOpened = useRef(false)
   wasOpened.current ||= isOpen
   return (
-    <div className="z-20 flex items-center justify-between gap-3 max-md:sticky max-md:top-14 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2">
+    <div className="list-toolbar">
       <ButtonLink
         to={search + sheetHash}
         state={{ openedAt: search }}
@@ -31,7 +31,7 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
       >
         {applied > 0 ? `Filters (${applied})` : 'Filters'}
       </ButtonLink>
-      <div className="flex min-w-0 items-center gap-2 xl:ms-auto">
+      <div className="flex min-w-0 items-center gap-2">
         <div className="me-3 max-xl:hidden">
           <PriceViewSwitch />
         </div>

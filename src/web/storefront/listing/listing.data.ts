@@ -8,6 +8,7 @@ import type {
 } from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { isSearchable } from '#contract/searchable.ts'
 import { isBrowser, orNull, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { orKeepCurrent } from './list-fallback.ts'
@@ -64,7 +65,7 @@ export type ShownCategoryPage = Awaited<ReturnType<typeof categoryLoader>>['list
 export async function searchLoader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, limits.searchMaximum)
-  if (q.length < limits.searchMinimum) return { q, list: null, ...lookOf(searchParams) }
+  if (!isSearchable(q)) return { q, list: null, ...lookOf(searchParams) }
   const found = await readList(request, (query) =>
     read(catalogueApi.search, {
       query: { ...query, q, ...howSearched(searchParams) },

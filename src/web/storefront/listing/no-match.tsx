@@ -1,18 +1,15 @@
 import { useSearchParams } from 'react-router'
-import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
-import { useUnits } from '#web/session/units.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { addressOf, clearFilters, wholeFilter } from './list-address.ts'
+import { addressOf, clearFilters, type FilterWords, wholeFilter } from './list-address.ts'
 import type { RelaxedFilter } from './relaxed-filters.ts'
 
-export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
+export type NoMatchProps = { words: FilterWords; waysOut: readonly RelaxedFilter[] }
 
 /** No products match: suggests filters to remove, with product counts. */
-export function NoMatch({ facets, waysOut }: NoMatchProps) {
+export function NoMatch({ words, waysOut }: NoMatchProps) {
   const [params] = useSearchParams()
-  const units = useUnits()
   return (
     <EmptyState
       title="No products match these filters."
@@ -21,7 +18,7 @@ export function NoMatch({ facets, waysOut }: NoMatchProps) {
           {waysOut.length > 0 ? (
             <ul aria-label="Filters to remove" className="grid gap-2">
               {waysOut.map(({ filter, total }) => {
-                const { label, to } = wholeFilter(params, { facets, units }, filter)
+                const { label, to } = wholeFilter(params, words, filter)
                 return (
                   <li key={filter}>
                     <ButtonLink

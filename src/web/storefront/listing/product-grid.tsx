@@ -16,12 +16,12 @@ export type ProductGridProps = {
 /** A grid of products with aligned prices and buttons, or a list. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view = 'grid', first = 1, beside = false, level } = props
-  const columns = beside ? 'xl:grid-cols-3 2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5'
+  const columns = beside ? 'low-wells xl:grid-cols-4' : 'lg:grid-cols-4 xl:gap-6 2xl:grid-cols-5'
   return (
     <ul
       className={
         view === 'grid'
-          ? `tile-cells grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:gap-6 ${columns}`
+          ? `tile-cells grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${columns}`
           : 'grid gap-3'
       }
     >

@@ -7,7 +7,7 @@ import { useUnits } from '#web/session/units.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { CompareDock } from '../compare-tray/compare-dock.tsx'
 import { AppliedChips } from './applied-chips.tsx'
-import { addressOf, appliedFilters, withPage } from './list-address.ts'
+import { addressOf, appliedFilters, type FilterWords, withPage } from './list-address.ts'
 import { ListBusy } from './list-busy.tsx'
 import { pagesOf } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -30,8 +30,10 @@ export type ProductListingProps = {
   view: ListView
   /** If nothing matches: the filters whose removal shows products. */
   waysOut?: readonly RelaxedFilter[] | undefined
-  /** The search words already contain a price. */
-  isPriced?: boolean
+  /** Keys of the sizes and the price that the search words already contain. */
+  understood?: readonly string[]
+  /** The categories to which a search may be narrowed. */
+  categories?: FilterWords['categories']
   /** Shown if the list is empty without filters. */
   empty: ReactNode
 }
@@ -41,12 +43,14 @@ export function ProductListing({
   list,
   view,
   waysOut = [],
-  isPriced = false,
+  understood = [],
+  categories,
   empty,
 }: ProductListingProps) {
   const [params] = useSearchParams()
   const facets = list.facets ?? []
-  const filters = appliedFilters(params, { facets, units: useUnits() })
+  const words = { facets, categories, units: useUnits() }
+  const filters = appliedFilters(params, words)
   useReturn()
   if (list.total === 0 && filters.length === 0) return <>{empty}</>
   return (
@@ -56,14 +60,20 @@ export function ProductListing({
         <aside id="filters" aria-label="Filters" className="hidden target:block xl:block">
           <FacetForm facets={facets} />
         </aside>
-        <div className="grid min-w-0 content-start gap-4">
-          {filters.length === 0 ? <PromotedFilters list={list} isPriced={isPriced} /> : null}
-          <ListToolbar list={list} view={view} applied={filters.length} />
-          <AppliedChips facets={facets} />
+        <div className="grid min-w-0 content-start gap-2 md:gap-3">
+          {/* On narrow screens the tools have a row of their own, which stays in sight. */}
+          <div className="flex items-center gap-4 max-xl:contents">
+            {filters.length === 0 ? (
+              <PromotedFilters list={list} understood={understood} />
+            ) : (
+              <AppliedChips words={words} />
+            )}
+            <ListToolbar list={list} view={view} applied={filters.length} />
+          </div>
           <MissedNotice />
           <ListBusy>
             {list.total === 0 ? (
-              <NoMatch facets={facets} waysOut={waysOut} />
+              <NoMatch words={words} waysOut={waysOut} />
             ) : (
               <Cards list={list} view={view} />
             )}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { keepSearch } from '#web/session/recent-searches.ts'
@@ -8,7 +9,7 @@ import type { ListView } from '../listing/listing.data.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 import { weDontSell } from './not-sold.ts'
-import { SearchHints } from './search-hints.tsx'
+import { Corrected, SearchHints } from './search-hints.tsx'
 import { useTellOpened } from './use-tell-opened.ts'
 import { WhatToSearch } from './what-to-search.tsx'
 
@@ -32,15 +33,23 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   }, [q, isFound])
   const results = useTellOpened(q)
   return (
-    <div ref={results} className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div ref={results} className="frame grid grid-cols-1 gap-2 py-3">
       {answer ? (
         <>
-          <PageTitle title={<span role="status">{headingOf(q, answer)}</span>} />
-          <SearchHints q={q} answer={answer} />
+          <PageTitle
+            title={
+              <span role="status" className="text-h2 md:text-h1">
+                {headingOf(q, answer)}
+              </span>
+            }
+            note={noteOf(q, answer)}
+          />
+          <SearchHints answer={answer} />
           <ProductListing
             {...shown}
             list={answer}
-            isPriced={answer.interpretedAs.some(({ key }) => key === 'price')}
+            understood={answer.interpretedAs.map(({ key }) => key)}
+            categories={answer.categories}
             empty={
               <Suspense>
                 <NothingFound q={q} answer={answer} />
@@ -55,9 +64,22 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   )
 }
 
-function headingOf(q: string, { total, suggestion, notSold }: SearchAnswer): string {
+/** In the shopper's own words, also if they were corrected. */
+function headingOf(q: string, { total, asked, notSold }: SearchAnswer): string {
   if (notSold?.isPartly === false) return weDontSell(notSold)
-  const asked = suggestion ?? q
-  if (total === 0) return `No results for “${asked}”`
-  return `${plural(total, 'result')} for “${asked}”`
+  if (total === 0) return `No results for “${q}”`
+  return `${plural(asked ?? total, 'result')} for “${q}”`
+}
+
+/** Says what is listed beside what was asked for: goods that only mention it, and those of the corrected words. */
+function noteOf(q: string, { total, asked, suggestion }: SearchAnswer) {
+  const others = asked === null ? 0 : total - asked
+  const how = /\s/.test(q) ? 'match in part' : 'mention it'
+  if (others === 0 && suggestion === null) return null
+  return (
+    <>
+      {others > 0 ? `${formatNumber(others)} more that ${how}. ` : null}
+      {suggestion ? <Corrected q={q} suggestion={suggestion} /> : null}
+    </>
+  )
 }

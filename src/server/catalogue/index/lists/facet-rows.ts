@@ -15,8 +15,16 @@ export type FacetRow = StoredSpec & {
   max: number | null
 }
 
-/** One page of a list; the products are only ids. */
-export type Listed = { ids: number[]; total: number; facetRows?: FacetRow[] }
+/** Counts of the products that a search found and its filters left. */
+export type Tally = {
+  /** How many are what was asked for; null if none is. */
+  asked: number | null
+  /** How many are directly in each category, by its id. */
+  inCategory: ReadonlyMap<number, number>
+}
+
+/** One page of a list; the products are only ids. The list of a search has a tally. */
+export type Listed = { ids: number[]; total: number; facetRows?: FacetRow[]; tally?: Tally }
 
 /** The facets every list has, by the key of the query, in display order. */
 export const ownFacets = {

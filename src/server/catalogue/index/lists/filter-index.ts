@@ -6,8 +6,8 @@ export type IndexScope = {
   categoryId?: number
   /** A second category the products must also be in. */
   narrowTo?: number
-  /** The products a search found, with their scores. */
-  found?: { docIds: ArrayLike<number>; scores: ArrayLike<number> }
+  /** The products a search found, with their scores, and by doc id which of them are what was asked for. */
+  found?: { docIds: ArrayLike<number>; scores: ArrayLike<number>; asked?: Uint8Array | null }
 }
 
 /**

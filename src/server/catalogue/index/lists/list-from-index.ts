@@ -6,6 +6,7 @@ import type { Listed } from './facet-rows.ts'
 import { type FilterResult, filterIndex, type IndexScope } from './filter-index.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import { predicatesOf } from './predicates.ts'
+import { tallyOf } from './tally.ts'
 import { topK } from './top-k.ts'
 
 /** Published products, filtered, sorted and paged from memory, with exact counts. */
@@ -34,7 +35,9 @@ function pageOf(
   const { page, limit, sort = 'relevance' } = query
   const { columns } = snapshot
   const total = keepPassed(filtered)
-  const isFound = sort === 'relevance' && scope.found !== undefined
+  const { found } = scope
+  const tally = found && tallyOf(snapshot, filtered.docIds, total, found.asked ?? null)
+  const isFound = sort === 'relevance' && found !== undefined
   const order = isFound ? { keys: () => filtered.scores, oldFirst: true } : orders[sort]
   const keys = order.keys(columns, filtered.docIds, total)
   const ids = columns.id
@@ -50,7 +53,7 @@ function pageOf(
     (page - 1) * limit,
     page * limit,
   )
-  return { ids: docIds.map((docId) => ids[docId] ?? 0), total }
+  return { ids: docIds.map((docId) => ids[docId] ?? 0), total, ...(tally && { tally }) }
 }
 
 /** Moves the products that pass all filters to the front and returns their number. */

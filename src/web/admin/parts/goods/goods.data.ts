@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { adminCatalogueApi, type FoundGoods } from '#contract/catalogue/admin-catalogue.ts'
-import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { isSearchable } from '#contract/searchable.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { productStatuses } from '../products/status.ts'
@@ -74,7 +74,7 @@ export function useGoodsFinder() {
   const [text, setText] = useState('')
   const [found, setFound] = useState<(Found & { q: string }) | null>(null)
   const q = text.trim()
-  const isWorthAsking = q.length >= limits.searchMinimum
+  const isWorthAsking = isSearchable(q)
   useEffect(() => {
     if (!isWorthAsking) return setFound(null)
     const giveUp = new AbortController()
