@@ -16,7 +16,7 @@ function firstOf(q: string, options: SearchOptions = {}) {
   return { category, isSold: first !== undefined && (notSold === null || notSold.isPartly) }
 }
 
-/** What is typed in Latin letters, and how people write the same in scripts of India. */
+/** Queries in Latin letters, and how people write them in scripts of India. */
 const pairs = `
 circular saw = सर्क्युलर सॉ | સર્ક્યુલર સો
 chain saw = चैनसॉ | চেইনস | செயின் சா

@@ -4,7 +4,7 @@ import { inOrder, orderWord } from '#server/catalogue/search/order-words.ts'
 import { readText } from '#server/catalogue/search/read-text.ts'
 import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
 
-/** What a query finds: the doc ids best first, the text that was searched for instead, and what is not sold. */
+/** The doc ids that a query finds, best first, the text that was searched for instead, and what is not sold. */
 export type FirstFound = { docIds: number[] } & Pick<Found, 'corrected' | 'notSold'>
 
 /** An engine with the demo catalogue. */
@@ -14,7 +14,7 @@ export function demoEngine(): SearchEngine {
   return engine
 }
 
-/** What a query finds, in the order of the shop. */
+/** Searches, and lists the result in the order of the shop. */
 export function firstFound(engine: SearchEngine, query: string): FirstFound {
   const { q, price } = readText(query, engine, false)
   const search = ordered(engine.search(q), query)

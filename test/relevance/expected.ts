@@ -1,6 +1,6 @@
 import { describe, priceOf } from './demo-search.ts'
 
-/** What a first hit must be like, as it is written in a set: `[sort:price ][price:<rupees>..<rupees> ]<pattern>`. */
+/** Reads the expectation of a first hit, as a set has it: `[sort:price ][price:<rupees>..<rupees> ]<pattern>`. */
 export function readExpected(expect: string) {
   const form = /^(?<cheap>sort:price )?(?:price:(?<least>\d*)\.\.(?<most>\d*) )?(?<pattern>.*)$/
   const { cheap, least, most, pattern = '' } = form.exec(expect)?.groups ?? {}

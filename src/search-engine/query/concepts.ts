@@ -46,7 +46,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   )
 }
 
-/** What stands beside each word of the query. */
+/** The surroundings of each word of the query. */
 function contextsOf(
   finder: Finder,
   words: readonly QueryWord[],

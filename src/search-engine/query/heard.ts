@@ -22,7 +22,7 @@ type Run = {
   text: string | null
 }
 
-/** Of a query, and of a phrase that is looked for in Latin letters. */
+/** The most runs of a query, and the most words of a phrase that is looked for in Latin letters. */
 const mostRuns = 16
 const longestPhrase = 3
 const letters = /[\p{L}\p{M}\p{Join_Control}]+/gu

@@ -29,7 +29,7 @@ export const isFarther = ({ token, text, alternatives, slip, isWeak }: Concept, 
 export const saysWhat = ({ isWeak, token }: Concept) =>
   !isWeak && (isWord({ token }) || token.unit !== null)
 
-/** What the query asks for: neither what it is for, nor what is excluded. */
+/** Whether the query asks for it: it is no purpose, and it is not excluded. */
 export const isOwn = ({ isExcluded, isAround, side }: Concept) => !isExcluded && !isAround && !side
 
 export const isWord = ({ token }: Pick<Concept, 'token'>) => token.kind === 'word'

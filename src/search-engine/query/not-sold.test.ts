@@ -9,7 +9,7 @@ const tool = (name: string, brand: string | null = null) => bareDocument(name, {
 const engine = createSearchEngine([])
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
-/** With the words of the trade. */
+/** The demo shop, which knows the words of the trade. */
 const trade = createSearchEngine()
 for (const [docId, document] of demoDocuments.entries()) trade.put(docId, document)
 

@@ -1,6 +1,6 @@
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
-import { atPlaces, haveAll, row } from '../segments/scoring.ts'
+import { bitOf, coverOf, haveAll, matchedBy, placeOf, scoreOf } from '../segments/scoring.ts'
 
 /** A concept with its weight: the rarer it is, the more it weighs. */
 export type ScoredConcept = { concept: Concept; place: number; count: number; baseScore: number }
@@ -15,6 +15,8 @@ const popularityShare = 0.03
  * smaller difference says nothing about what the shopper wants. The caller decides the order among equals.
  */
 const scoreBits = 5
+/** The binary digits of a 32-bit float behind its point. */
+const fractionBits = 23
 /** When this many documents have every word, those that lack one are left out. */
 const enoughComplete = 60
 /**
@@ -77,7 +79,7 @@ export function bestDocuments(
 /** The bits of all concepts that are not weak. */
 export const maskOf = (scoredConcepts: readonly ScoredConcept[]) =>
   scoredConcepts.reduce(
-    (mask, { concept, place }) => (concept.isWeak ? mask : mask | (1 << place)),
+    (mask, { concept, place }) => (concept.isWeak ? mask : mask | bitOf(place)),
     0,
   )
 
@@ -90,7 +92,7 @@ function scored(
   scoredConcepts: ScoredConcept[],
   mask: number,
 ): Ranked {
-  const { whole, real, touched, size } = found
+  const { touched, size } = found
   const { popularity } = documents
   const docIds = new Uint32Array(size)
   const scores = new Float32Array(size)
@@ -99,19 +101,18 @@ function scored(
   let end = 0
   for (let index = 0; index < size; index += 1) {
     const docId = touched[index] as number
-    const base = docId * row
-    const matched = whole[base] as number
+    const matched = matchedBy(found, docId)
     if ((matched & mask) !== mask) continue
-    let score = real[base + 1] as number
+    let score = scoreOf(found, docId)
     for (let pair = 0; pair < pairs.length; pair += 1) {
       const { first, second, both, baseScore } = pairs[pair] as Pair
       if ((matched & both) !== both) continue
-      const before = placeIn(whole, base, first)
-      const between = placeIn(whole, base, second) - before
+      const before = placeOf(found, docId, first)
+      const between = placeOf(found, docId, second) - before
       if (before === 0 || between < 0 || between > 2) continue
       score += between === 2 ? baseScore * 0.4 : baseScore
     }
-    const cover = Math.min(1, (real[base + 2] as number) * share)
+    const cover = Math.min(1, coverOf(found, docId) * share)
     docIds[end] = docId
     scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[docId] as number) * liking)
     end += 1
@@ -123,25 +124,20 @@ function scored(
 /** Rounds each score to its first binary digits, using the bits of the 32-bit float. */
 function roundScores(scores: Float32Array, length: number) {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, length)
-  const [left, half] = [23 - scoreBits, 1 << (22 - scoreBits)]
+  const dropped = fractionBits - scoreBits
+  const half = 1 << (dropped - 1)
   for (let index = 0; index < length; index += 1)
-    bits[index] = (((bits[index] as number) + half) >>> left) << left
+    bits[index] = (((bits[index] as number) + half) >>> dropped) << dropped
 }
 
 const liking = popularityShare / 255
-
-/** The position of a concept in the document's name, from 1; 0 if it is not in the name. */
-const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
-  concept < 6
-    ? ((whole[base + atPlaces] as number) >> (concept * 5)) & 31
-    : ((whole[base + atPlaces + 1] as number) >> ((concept - 6) * 5)) & 31
 
 type Pair = { first: number; second: number; both: number; baseScore: number }
 
 const neighbours = (scoredConcepts: ScoredConcept[]): Pair[] =>
   scoredConcepts.slice(1).map(({ place: second, baseScore }, index) => {
     const first = scoredConcepts[index]?.place ?? 0
-    const both = (1 << first) | (1 << second)
+    const both = bitOf(first) | bitOf(second)
     return {
       first,
       second,

@@ -1,4 +1,4 @@
-import { weights } from './posting-flags.ts'
+import { lastPlace, placeBits, placeIn, weightIn } from './posting-flags.ts'
 import type { Postings } from './segment.ts'
 
 /**
@@ -24,9 +24,36 @@ export const mostConcepts = 12
  * postings. One is unused.
  */
 export const row = 8
-const [atScore, atCover, atGiven] = [1, 2, 3]
-export const atPlaces = 4
-const atThings = 6
+const [atMatched, atScore, atCover, atGiven, atPlaces, atThings] = [0, 1, 2, 3, 4, 6]
+/** So many name positions fit into one number of the row. */
+const placesInNumber = 6
+
+/** The bit of a concept among those that a document matches. */
+export const bitOf = (concept: number) => 1 << concept
+const placeNumber = (concept: number) => atPlaces + Math.trunc(concept / placesInNumber)
+const placeShift = (concept: number) => (concept % placesInNumber) * placeBits
+
+/** The bits of the concepts that a document found matches. */
+export const matchedBy = ({ whole }: Scores, docId: number) =>
+  whole[docId * row + atMatched] as number
+
+/** The position of a concept in the document's name, from 1; 0 if it is not in the name. */
+export const placeOf = ({ whole }: Scores, docId: number, concept: number) =>
+  ((whole[docId * row + placeNumber(concept)] as number) >> placeShift(concept)) & lastPlace
+
+export const scoreOf = ({ real }: Scores, docId: number) => real[docId * row + atScore] as number
+/** The weights of the concepts that a document covers, together. */
+export const coverOf = ({ real }: Scores, docId: number) => real[docId * row + atCover] as number
+
+/** Whether a document is found: one bit for each doc id. */
+const isFound = ({ there }: Scores, docId: number) =>
+  (((there[docId >>> 5] as number) >>> (docId & 31)) & 1) === 1
+const markFound = ({ there }: Scores, docId: number) => {
+  there[docId >>> 5] = (there[docId >>> 5] as number) | (1 << (docId & 31))
+}
+const unmarkFound = ({ there }: Scores, docId: number) => {
+  there[docId >>> 5] = (there[docId >>> 5] as number) & ~(1 << (docId & 31))
+}
 
 export const createScores = (): Scores => ({ ...emptyScores(0), size: 0 })
 
@@ -79,36 +106,35 @@ function addAll(
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
-  const { whole, real, touched, there } = scores
-  const bit = 1 << concept
-  const cell = atPlaces + (concept < 6 ? 0 : 1)
-  const shift = (concept % 6) * 5
-  const otherBits = ~(31 << shift)
+  const { whole, real, touched } = scores
+  const bit = bitOf(concept)
+  const [places, shift] = [placeNumber(concept), placeShift(concept)]
+  const otherPlaces = ~(lastPlace << shift)
   let size = scores.size
   for (let index = from; index < to; index += 1) {
     const docId = docIds[index] as number
-    const isNew = (((there[docId >>> 5] as number) >>> (docId & 31)) & 1) === 0
+    const isNew = !isFound(scores, docId)
     if (isNew && !isExpanding) continue
     if (serial !== 0 && owners[docId] !== serial) continue
     const base = docId * row
     const flags = postingFlags[index] as number
-    const given = baseScore * (weights[flags & 511] as number)
+    const given = baseScore * weightIn(flags)
     if (isNew) {
       touched[size] = docId
       size += 1
-      there[docId >>> 5] = (there[docId >>> 5] as number) | (1 << (docId & 31))
-      whole[base] = bit
+      markFound(scores, docId)
+      whole[base + atMatched] = bit
       real[base + atScore] = given
       real[base + atCover] = coverage
       whole[base + atPlaces] = 0
       whole[base + atPlaces + 1] = 0
-      whole[base + cell] = ((flags >> 9) & 31) << shift
+      whole[base + places] = placeIn(flags) << shift
       whole[base + atThings] = flags & things
     } else {
       whole[base + atThings] = (whole[base + atThings] as number) | (flags & things)
-      const own = whole[base] as number
+      const own = whole[base + atMatched] as number
       if ((own & bit) === 0) {
-        whole[base] = own | bit
+        whole[base + atMatched] = own | bit
         real[base + atScore] = (real[base + atScore] as number) + given
         real[base + atCover] = (real[base + atCover] as number) + coverage
       } else {
@@ -116,8 +142,8 @@ function addAll(
         if (given <= before) continue
         real[base + atScore] = (real[base + atScore] as number) + given - before
       }
-      whole[base + cell] =
-        ((whole[base + cell] as number) & otherBits) | (((flags >> 9) & 31) << shift)
+      whole[base + places] =
+        ((whole[base + places] as number) & otherPlaces) | (placeIn(flags) << shift)
     }
     real[base + atGiven] = given
   }
@@ -161,12 +187,10 @@ export function findDocument(docIds: Uint32Array, from: number, to: number, docI
 }
 
 /** Whether at least this many of the doc ids found have every concept of the mask. */
-export function haveAll({ whole, touched, size }: Scores, mask: number, least: number): boolean {
+export function haveAll(scores: Scores, mask: number, least: number): boolean {
   let left = least
-  for (let index = 0; index < size && left > 0; index += 1) {
-    const own = whole[(touched[index] as number) * row] as number
-    if ((own & mask) === mask) left -= 1
-  }
+  for (let index = 0; index < scores.size && left > 0; index += 1)
+    if (hasConcepts(scores, scores.touched[index] as number, mask)) left -= 1
   return left <= 0
 }
 
@@ -175,16 +199,16 @@ export const hasThingBits = ({ whole }: Scores, docId: number) =>
   whole[docId * row + atThings] !== 0
 
 /** Whether a document found matches every concept of the mask. */
-export const hasConcepts = ({ whole }: Scores, docId: number, mask: number) =>
-  ((whole[docId * row] as number) & mask) === mask
+export const hasConcepts = (scores: Scores, docId: number, mask: number) =>
+  (matchedBy(scores, docId) & mask) === mask
 
 /** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
   let kept = 0
   for (let index = 0; index < scores.size; index += 1) {
     const docId = scores.touched[index] as number
-    if (((scores.whole[docId * row] as number) & mask) !== mask) {
-      scores.there[docId >>> 5] = (scores.there[docId >>> 5] as number) & ~(1 << (docId & 31))
+    if (!hasConcepts(scores, docId, mask)) {
+      unmarkFound(scores, docId)
       continue
     }
     scores.touched[kept] = docId

@@ -2,11 +2,11 @@ import { keyOf } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /**
- * What people put around the tool they want, one kind a list: "looking for", "kitne ka hai", "in delhi". It asks for
- * nothing, so it is never corrected into another word, and never a reason to refuse. Commas separate phrases; a number
- * in a phrase stands for any. Words that alone can name something of the trade stand here only in phrases: "free
- * delivery", but not "free" (oil-free) or "delivery" (of a pump).
+ * Phrases that people put around the tool they want, one kind a list: "looking for", "kitne ka hai". They ask for nothing,
+ * so they are never corrected, and never a reason to refuse. Commas separate them; a number stands for any.
  */
+// A word that alone can name something of the trade stands here only in phrases: "free delivery", but not "free"
+// (oil-free) or "delivery" (of a pump).
 const asking = `
 different, difference between, vs, versus, list of, show all, all model, all brand,
 require, required, requirement, enquiry, inquiry, interested, now, most, more, is there, are there, do you, do i, do we, can i, can you, can we,

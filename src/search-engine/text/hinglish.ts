@@ -152,8 +152,8 @@ function inDevanagari(letter: string): string {
 export const latinOf = (word: string): string => soundsOf(word).toLowerCase()
 
 /**
- * The same with capitals for what Latin letters do not tell apart: the long A, the T and D of English words, and the R of ड़. "कट"
- * is "kaT", and "घड़ी" "ghaRi".
+ * Transliterates like `latinOf`, with capitals for what Latin letters do not tell apart: the long A, the T and D of English
+ * words, and the R of ड़. "कट" is "kaT", and "घड़ी" "ghaRi".
  */
 export function soundsOf(word: string): string {
   const written = together.reduce((text, [letters, one]) => text.replace(letters, one), word)

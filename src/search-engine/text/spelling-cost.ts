@@ -1,7 +1,7 @@
 import { type Heard, type Hearing, inTamil, longestSpelling } from './spellings.ts'
 import type { Spoken } from './spoken.ts'
 
-/** What it costs when letters and sounds do not go together as the spellings say. */
+/** The cost of letters and sounds that do not go together as the spellings say. */
 const costOf = {
   otherVowel: 0.5,
   unheardVowel: 0.35,

@@ -1,8 +1,9 @@
 /**
- * How Indian languages write the sounds of English spellings: letters, then what may be heard, with what it costs if it is
- * less usual. ^ and $ are the ends of the word. Capital A is the long one, E and O are "ai" and "au", and R is ड़. An h stays:
- * no English word is written with घ or भ, which tells many words of these languages from English ones.
+ * The sounds of English spellings as Indian languages write them: letters, then what may be heard, with its cost if it is
+ * less usual. ^ and $ are the ends of the word.
  */
+// Capital A is the long one, E and O are "ai" and "au", and R is ड़.
+// An h stays: no English word is written with घ or भ, which tells many words of these languages from English ones.
 const spellings = `
 b b
 bb b
@@ -117,7 +118,7 @@ ur ar Ar
 ure$ yar yor yur ur
 `
 
-/** What may be heard in letters, and what it costs. */
+/** A sound that may be heard in letters, and its cost. */
 export type Heard = { sound: string; cost: number }
 export type Spellings = ReadonlyMap<string, Heard[]>
 

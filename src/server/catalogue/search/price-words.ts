@@ -11,14 +11,13 @@ export type PriceWords = Limits & {
   said: string
 }
 
-/** What the shop's engine knows of texts. Without a shop, a text says only what its words say. */
+/** The engine's knowledge of texts. Without a shop, a text says only what its words say. */
 export type KnownTexts = Pick<SearchEngine, 'isOfCode' | 'isOfName'>
 const nothingKnown: KnownTexts = { isOfCode: () => false, isOfName: () => false }
 
 /**
- * Reads a price from the query: "under 2000", "2000 se kam", "5k tak", "do hazaar tak", "₹500-1000", "300 rs wala". Null
- * for a number without a price word or currency sign, of something else ("under 13 mm"), or of a code or a name that the
- * shop has ("BX-RS300", "SDS max 340"). A bare price means ±25 %.
+ * Reads a price from the query: "under 2000", "do hazaar tak", "₹500-1000". Null for a number without a price word or
+ * currency sign, of something else ("under 13 mm"), or of a code or name of the shop ("BX-RS300"). A bare price means ±25 %.
  */
 export function priceWords(q: string, known: KnownTexts = nothingKnown): PriceWords | null {
   const text = inDigits(plainText(q), known)
