@@ -122,13 +122,14 @@ function withFrequent(
 }
 
 /**
- * A word of synonyms is correct as it is, with or without the rest of its phrase: "allan" of "allan key". A word in an
- * Indian script that occurs only in longer phrases ("टेप" of "इंची टेप") is also searched by its transliteration.
+ * A word of synonyms is correct as it is beside other words the shop knows: "allan" of "allan key". A word in an Indian
+ * script that occurs only in longer phrases ("टेप" of "इंची टेप") is also searched by its transliteration.
  */
 function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   if (uncorrected.alternatives.length > 0) return uncorrected
   if (finder.synonyms.phrases.has(stemOf(uncorrected.text))) return uncorrected
-  if (!isIndic(uncorrected.text)) return uncorrected
+  if (!isIndic(uncorrected.text))
+    return context.isAlone ? corrected(finder, uncorrected, context) : uncorrected
   const { text, alternatives } = resolveIndic(finder, uncorrected, context)
   const meant = finder.synonyms.phrases.get(stemOf(text)) ?? []
   const named = meant.flatMap(
