@@ -23,7 +23,7 @@ export const mostConcepts = 12
  * added; the name positions of the first six concepts and of the next six, five bits each; the thing bits of the
  * postings. One is unused.
  */
-export const row = 8
+const row = 8
 const [atMatched, atScore, atCover, atGiven, atPlaces, atThings] = [0, 1, 2, 3, 4, 6]
 /** So many name positions fit into one number of the row. */
 const placesInNumber = 6
