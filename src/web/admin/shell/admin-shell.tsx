@@ -10,6 +10,7 @@ import { type OfficeDialog, useOfficeKeys } from './palette/use-office-keys.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
+import { useRailOfDocument } from './rail-fold.ts'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
@@ -20,6 +21,7 @@ const OfficeDialogs = lazyRetry(loadDialogs)
 export function AdminShell({ children }: { children: ReactNode }) {
   const theme = useTheme()
   useThemeOfDocument(theme)
+  useRailOfDocument()
   const isIn = useGuard()
   useFollowWork()
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +46,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <header
         data-surface="sidebar"
         data-no-print
-        className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-16 xl:w-58"
+        data-part="rail"
+        className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-58 icons-only:w-16"
       >
         <PhoneBar isOpen={isOpen} onOpen={() => setIsOpen(true)} onGo={openPalette} />
         <div className="hidden h-full md:block">
