@@ -11,6 +11,7 @@ import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useRailOfDocument } from './rail-fold.ts'
+import { SkipLinks } from './skip-links.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
@@ -38,11 +39,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <div
       data-theme={theme}
       data-density="compact"
-      className="flex min-h-dvh flex-col bg-paper text-ink md:flex-row"
+      className="group/office flex min-h-dvh flex-col bg-paper text-ink md:flex-row"
     >
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLinks />
       <header
         data-surface="sidebar"
         data-no-print
