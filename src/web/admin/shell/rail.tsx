@@ -59,12 +59,12 @@ function RailLinks({ role, onChoose }: RailLinksProps) {
   )
   return (
     <nav aria-label="Back office">
-      {groups.map(({ title, links }) => (
+      {groups.map(({ title, links }, place) => (
         <div key={title} className={groupLook}>
-          <p id={`${id}-${title}`} className={`rail-heading ${wordLook}`}>
+          <p id={`${id}-${place}`} className={`rail-heading ${wordLook}`}>
             {title}
           </p>
-          <ul aria-labelledby={`${id}-${title}`}>
+          <ul aria-labelledby={`${id}-${place}`}>
             {links.map((link) => (
               <li key={link.to}>
                 <RailLink link={link} isMarked={link === marked} onChoose={onChoose} />
