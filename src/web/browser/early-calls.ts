@@ -18,9 +18,6 @@
     return answer
   }
 
-  // The back office would move aside for its rail once the app runs.
-  document.documentElement.dataset.rail = localStorage.getItem('rail') ?? ''
-
   if (token && calls)
     window.earlyCalls = new Map(
       calls.split(' ').map((path) => [`${authorization} ${path}`, send(path)]),

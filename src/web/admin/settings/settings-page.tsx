@@ -79,7 +79,7 @@ function SystemLinks() {
   const id = useId()
   const role = useShopper().user?.role ?? null
   return (
-    <div className="flex max-lg:border-s max-lg:border-line lg:mt-3 lg:grid lg:border-t lg:border-line lg:pt-3">
+    <div className="flex max-lg:relative max-lg:border-s max-lg:border-line lg:mt-3 lg:grid lg:border-t lg:border-line lg:pt-3">
       <p id={id} className="px-3.5 text-meta text-ink-3 max-lg:sr-only">
         System
       </p>

@@ -78,7 +78,7 @@ function RailLinks({ role, onChoose }: RailLinksProps) {
 }
 
 const groupLook =
-  'icons-only:not-first:mt-1 icons-only:not-first:border-t icons-only:not-first:border-white/12 icons-only:not-first:pt-1'
+  'relative icons-only:not-first:mt-1 icons-only:not-first:border-t icons-only:not-first:border-white/12 icons-only:not-first:pt-1'
 
 /** The groups with what this role may open and what is needed now; one without any is left out. */
 function useGroups(role: Role | null) {
