@@ -21,6 +21,7 @@ test('staff see an order as it is placed: the count at once, the row when they a
   await expect(show).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Orders/)
   await expect(rail.getByRole('link', { name: /^Orders/ })).not.toHaveText(before ?? '')
+  await expect(rail.getByRole('link', { name: /^Orders \d+ to confirm or pack$/ })).toBeVisible()
   await expect(page.getByRole('searchbox').first()).toBeFocused()
   await expect(rows.filter({ hasText: order.orderNumber })).toHaveCount(0)
   expect(await axe(page)).toEqual([])

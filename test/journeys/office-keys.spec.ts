@@ -57,6 +57,13 @@ test('single keys open pages, walk through rows and select them, but not while s
 
   await page.keyboard.press('j')
   await expect(rows.nth(0).getByRole('link').first()).toBeFocused()
+  await page.reload()
+  await untilAlive(rows.first().getByRole('checkbox'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to list')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(0).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('j')
   await expect(rows.nth(1).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('x')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { axe } from './axe.ts'
 import {
   bearer,
   logInAsAdmin,
@@ -31,6 +32,16 @@ test('the back office has its six pages, the link to the shop and Logout', async
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   }
+  for (const group of ['Today', 'Catalogue', 'Customers and offers', 'Money', 'Shop'])
+    await expect(rail.getByRole('list', { name: group })).toBeVisible()
+  // Of a window of 720 px, the last of the rail is in sight, too.
+  await expect(page.getByTitle('System', { exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Fold the menu to icons' }).click()
+  await page.reload()
+  expect((await rail.boundingBox())?.width).toBe(64)
+  await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show the words of the menu' }).click()
   await page.getByRole('button', { name: /^Logout/ }).click()
 
   await expect(page).toHaveURL('/')

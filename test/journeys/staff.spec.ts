@@ -52,6 +52,8 @@ test('an owner invites, and the invited person chooses a password, sets up two-f
   await expect(
     office.getByRole('link', { name: /^(Orders|Staff|Audit log|Settings)/ }),
   ).toHaveCount(0)
+  await expect(office.getByRole('list', { name: 'Catalogue' })).toBeVisible()
+  await expect(office.getByRole('list', { name: 'Money' })).toHaveCount(0)
   await meera.goto('/admin/staff')
   await expect(meera.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(meera.locator('main')).toContainText("Your role (Catalogue) can't open staff.")

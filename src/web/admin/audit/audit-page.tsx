@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import { backToSettings } from '../parts/settings/system-links.ts'
 import { auditLoader } from './audit.data.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const { params, hrefWith } = useListAddress(adminPaths.audit)
   const { log, filters, next } = loaded ?? {}
   return (
-    <AdminPage title="Audit log" note={log && formatNumber(log.total)}>
+    <AdminPage title="Audit log" back={backToSettings} note={log && formatNumber(log.total)}>
       <AuditFilters filters={filters ?? { actors: [], actions: [], subjects: [] }} />
       <AuditTable
         entries={log?.entries ?? []}

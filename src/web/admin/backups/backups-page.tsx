@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { backupsLoader, isUnderWay, useProgress } from '../parts/backups/backups.data.ts'
+import { backToSettings } from '../parts/settings/system-links.ts'
 import { BackupBucketForm } from './backup-bucket-form.tsx'
 import { BackupPlanForm } from './backup-plan-form.tsx'
 import { BackupTable } from './backup-table.tsx'
@@ -27,7 +28,11 @@ export function Component() {
       </AdminPage>
     )
   return (
-    <AdminPage title="Backups" actions={list ? <BackUpNow list={list} /> : null}>
+    <AdminPage
+      title="Backups"
+      back={backToSettings}
+      actions={list ? <BackUpNow list={list} /> : null}
+    >
       {list ? <Backups list={list} /> : <Skeleton className="h-96" />}
     </AdminPage>
   )

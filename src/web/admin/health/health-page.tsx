@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { sizeWords } from '../parts/backups/backups.data.ts'
+import { backToSettings } from '../parts/settings/system-links.ts'
 import { healthLoader } from './health.data.ts'
 import { FailedJobs, JobTable } from './job-tables.tsx'
 
@@ -28,7 +29,7 @@ export function Component() {
       </AdminPage>
     )
   return (
-    <AdminPage title="Health">
+    <AdminPage title="Health" back={backToSettings}>
       {health ? (
         <>
           <Problems problems={health.problems} />

@@ -1,5 +1,8 @@
+import { useId } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { mayCall } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Link } from '#web/ui/layout/link.tsx'
@@ -8,6 +11,7 @@ import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { FactDefaultsCard } from '../parts/products/fact-defaults-card.tsx'
 import { sectionAddress, sectionIn, settingsSections } from '../parts/settings/sections.ts'
+import { systemLinks } from '../parts/settings/system-links.ts'
 import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
@@ -50,7 +54,7 @@ function SectionLinks({ current }: { current: string }) {
     <nav
       ref={links}
       aria-label="Settings"
-      className="scroll-strip max-lg:border-b max-lg:border-line"
+      className="scroll-strip max-lg:flex max-lg:border-b max-lg:border-line"
     >
       <ul className="flex lg:grid">
         {settingsSections.map(({ section, label }) => (
@@ -65,7 +69,32 @@ function SectionLinks({ current }: { current: string }) {
           </li>
         ))}
       </ul>
+      <SystemLinks />
     </nav>
+  )
+}
+
+/** Below the sections on a wide screen, after them in the strip of a narrow one. */
+function SystemLinks() {
+  const id = useId()
+  const role = useShopper().user?.role ?? null
+  return (
+    <div className="flex max-lg:relative max-lg:border-s max-lg:border-line lg:mt-3 lg:grid lg:border-t lg:border-line lg:pt-3">
+      <p id={id} className="px-3.5 text-meta text-ink-3 max-lg:sr-only">
+        System
+      </p>
+      <ul aria-labelledby={id} className="flex lg:grid">
+        {systemLinks
+          .filter(({ access }) => mayCall(access, role))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classNames(linkLook, otherLook)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }
 

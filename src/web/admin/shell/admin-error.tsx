@@ -47,7 +47,8 @@ export function AdminError() {
 
 /** Names the page that this role may not open, and who can grant access. */
 function noAccess(role: Role | null | undefined, pathname: string): string {
-  const what = linkOf(pathname)?.label.toLowerCase() ?? 'this page'
+  const label = linkOf(pathname)?.label ?? 'this page'
+  const what = label === label.toUpperCase() ? label : label.toLowerCase()
   if (!role) return "You don't have access to this."
   return `Your role (${roleWords[role]}) can't open ${what}. Ask the owner for access.`
 }

@@ -12,7 +12,7 @@ export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
   return (
     <Link
       to={paths.admin}
-      className={`flex h-14 ${isBar ? 'min-w-0' : 'shrink-0'} items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0`}
+      className={`flex min-w-0 items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 ${isBar ? 'h-14' : 'h-11 icons-only:w-full icons-only:justify-center icons-only:px-1'}`}
     >
       {company?.logoUrl ? (
         <img
@@ -26,7 +26,7 @@ export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
         <>
           <DefaultLogo />
           <span
-            className={`truncate font-display text-lead font-heavy ${isBar ? '' : 'max-xl:sr-only'}`}
+            className={`truncate font-display text-lead font-heavy ${isBar ? '' : 'icons-only:sr-only'}`}
           >
             {name}
           </span>

@@ -10,6 +10,8 @@ import { type OfficeDialog, useOfficeKeys } from './palette/use-office-keys.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
+import { useIsRailFolded } from './rail-fold.ts'
+import { SkipLinks } from './skip-links.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
@@ -20,6 +22,7 @@ const OfficeDialogs = lazyRetry(loadDialogs)
 export function AdminShell({ children }: { children: ReactNode }) {
   const theme = useTheme()
   useThemeOfDocument(theme)
+  const isFolded = useIsRailFolded()
   const isIn = useGuard()
   useFollowWork()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,15 +39,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <div
       data-theme={theme}
       data-density="compact"
-      className="flex min-h-dvh flex-col bg-paper text-ink md:flex-row"
+      className="group/office flex min-h-dvh flex-col bg-paper text-ink md:flex-row"
     >
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLinks />
       <header
         data-surface="sidebar"
         data-no-print
-        className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-16 xl:w-58"
+        data-rail={isFolded ? 'folded' : 'wide'}
+        className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-58 icons-only:w-16"
       >
         <PhoneBar isOpen={isOpen} onOpen={() => setIsOpen(true)} onGo={openPalette} />
         <div className="hidden h-full md:block">

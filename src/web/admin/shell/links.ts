@@ -1,94 +1,156 @@
 import type { StaffAccess } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
+import type { Setup } from '#contract/backoffice/dashboard.ts'
 import type { WorkCounts } from '#contract/backoffice/office-events.ts'
 import { paths } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
+import { systemLinks } from '../parts/settings/system-links.ts'
 
 export type AdminLink = {
   to: string
   label: string
   icon: IconName
+  /** The address that its pages begin with, where the link leads to one of several; without it, its own address. */
+  under?: string
+  /** Whether the pages below its own do not belong to it. */
   end?: boolean
   /** The access a role needs to see the link; without it, all staff see it. */
   access?: StaffAccess
-  /** The open tasks of the page, each with its label. */
-  waiting?: (open: WorkCounts) => { count: number | undefined; words: string }[]
+  /** What waits for a person on the page, and the words for it. */
+  waiting?: { count: (open: WorkCounts) => number; words: string }
+  /** Whether the rail has the link now; without it, always. */
+  isNeeded?: (setup: Setup | null) => boolean
+  /** Words that also find it in the palette. */
+  words?: string
 }
 
-/** The six pages used every day. */
-export const adminLinks: readonly AdminLink[] = [
-  { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
-  { to: adminPaths.categories, label: 'Categories', icon: 'folder-tree' },
-  {
-    to: adminPaths.products,
-    label: 'Products',
-    icon: 'package',
-    waiting: ({ lowStock }) => [{ count: lowStock, words: 'low in stock' }],
-  },
-  {
-    to: adminPaths.orders,
-    label: 'Orders',
-    icon: 'receipt-text',
-    access: 'orderRecords',
-    waiting: ({ toConfirm, toPack, paymentPending }) => [
-      { count: toConfirm, words: 'to confirm' },
-      { count: toPack, words: 'to pack' },
-      { count: paymentPending, words: 'payment pending' },
-    ],
-  },
-  { to: adminPaths.banners, label: 'Banners', icon: 'image' },
-  { to: adminPaths.settings, label: 'Settings', icon: 'settings', access: 'settings' },
-]
+type RailGroup = { title: string; links: readonly AdminLink[] }
 
-/** Pages used now and then, shown below them. */
-export const moreLinks: readonly AdminLink[] = [
+/** The entries of the rail in the order of a working day. */
+export const railGroups: readonly RailGroup[] = [
   {
-    to: adminPaths.returns,
-    label: 'Returns',
-    icon: 'undo-2',
-    access: 'orderRecords',
-    waiting: ({ returnsWaiting }) => [{ count: returnsWaiting, words: 'waiting' }],
-  },
-  { to: adminPaths.stock, label: 'Stock', icon: 'package-open' },
-  { to: adminPaths.customers, label: 'Customers', icon: 'user', access: 'customers' },
-  {
-    to: adminPaths.payments,
-    label: 'Payments',
-    icon: 'credit-card',
-    access: 'orderRecords',
-    waiting: ({ paymentsToReview }) => [{ count: paymentsToReview, words: 'need attention' }],
-  },
-  {
-    to: adminPaths.reviews,
-    label: 'Reviews',
-    icon: 'star',
-    access: 'moderation',
-    waiting: ({ reviewsToRead, questionsToAnswer }) => [
-      { count: (reviewsToRead ?? 0) + (questionsToAnswer ?? 0), words: 'pending' },
+    title: 'Today',
+    links: [
+      { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
+      {
+        to: adminPaths.orders,
+        label: 'Orders',
+        icon: 'receipt-text',
+        access: 'orderRecords',
+        waiting: {
+          count: ({ toConfirm = 0, toPack = 0 }) => toConfirm + toPack,
+          words: 'to confirm or pack',
+        },
+      },
+      {
+        to: adminPaths.returns,
+        label: 'Returns',
+        icon: 'undo-2',
+        access: 'orderRecords',
+        waiting: { count: ({ returnsWaiting = 0 }) => returnsWaiting, words: 'waiting' },
+      },
+      {
+        to: adminPaths.payments,
+        label: 'Payments',
+        icon: 'credit-card',
+        access: 'orderRecords',
+        waiting: { count: ({ paymentsToReview = 0 }) => paymentsToReview, words: 'to look at' },
+      },
+      {
+        to: adminPaths.messages,
+        label: 'Messages',
+        icon: 'mail',
+        access: 'support',
+        waiting: { count: ({ openTickets = 0 }) => openTickets, words: 'unresolved' },
+      },
     ],
   },
   {
-    to: adminPaths.messages,
-    label: 'Messages',
-    icon: 'mail',
-    access: 'support',
-    waiting: ({ openTickets }) => [{ count: openTickets, words: 'unresolved' }],
+    title: 'Catalogue',
+    links: [
+      { to: adminPaths.products, label: 'Products', icon: 'package' },
+      { to: adminPaths.categories, label: 'Categories', icon: 'folder-tree' },
+      { to: adminPaths.stock, label: 'Stock', icon: 'package-open' },
+      { to: adminPaths.brands, label: 'Brands', icon: 'badge-check' },
+      {
+        to: adminPaths.reviews,
+        label: 'Reviews',
+        icon: 'star',
+        access: 'moderation',
+        waiting: {
+          count: ({ reviewsToRead = 0, questionsToAnswer = 0 }) =>
+            reviewsToRead + questionsToAnswer,
+          words: 'to read or answer',
+        },
+      },
+      { to: adminPaths.search, label: 'Search', icon: 'search' },
+    ],
   },
-  { to: adminPaths.search, label: 'Search', icon: 'search' },
-  { to: adminPaths.brands, label: 'Brands', icon: 'badge-check' },
-  { to: adminPaths.coupons, label: 'Coupons', icon: 'percent' },
-  { to: adminPaths.setup, label: 'Setup', icon: 'store', access: 'owner' },
-  { to: adminPaths.staff, label: 'Staff', icon: 'users', access: 'owner' },
-  { to: adminPaths.audit, label: 'Audit log', icon: 'list', access: 'settings' },
-  { to: adminPaths.reports, label: 'Reports', icon: 'landmark', access: 'books' },
-  { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
-  { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
-  { to: adminPaths.alerts, label: 'Alerts', icon: 'bell' },
-  { to: adminPaths.manual(), label: 'Manual', icon: 'book-open' },
+  {
+    title: 'Customers and offers',
+    links: [
+      { to: adminPaths.customers, label: 'Customers', icon: 'user', access: 'customers' },
+      { to: adminPaths.coupons, label: 'Coupons', icon: 'percent' },
+      { to: adminPaths.banners, label: 'Banners', icon: 'image' },
+    ],
+  },
+  {
+    title: 'Money',
+    links: [
+      {
+        to: adminPaths.salesReport,
+        under: adminPaths.reports,
+        label: 'Reports',
+        icon: 'landmark',
+        access: 'books',
+        words: 'sales turnover revenue state brand category',
+      },
+      {
+        to: adminPaths.reports,
+        end: true,
+        label: 'GST',
+        icon: 'indian-rupee',
+        access: 'books',
+        words: 'return gstr-1 gstr1 tax report',
+      },
+    ],
+  },
+  {
+    title: 'Shop',
+    links: [
+      { to: adminPaths.settings, label: 'Settings', icon: 'settings', access: 'settings' },
+      { to: adminPaths.staff, label: 'Staff', icon: 'users', access: 'owner' },
+      {
+        to: adminPaths.setup,
+        label: 'Setup',
+        icon: 'store',
+        access: 'owner',
+        isNeeded: (setup) => setup?.opening != null,
+      },
+      { to: adminPaths.alerts, label: 'Alerts', icon: 'bell' },
+      { to: adminPaths.manual(), label: 'Manual', icon: 'book-open' },
+    ],
+  },
 ]
 
-/** The menu entry that an address belongs to. */
+const railLinks = railGroups.flatMap(({ links }) => links)
+
+/** Every page that has an entry, in the rail or in the list of the settings page. */
+export const officeLinks: readonly AdminLink[] = [
+  ...railLinks,
+  ...systemLinks.filter(({ to }) => !railLinks.some((link) => link.to === to)),
+]
+
+/** The entry that an address belongs to. */
 export const linkOf = (pathname: string): AdminLink | undefined =>
-  [...adminLinks, ...moreLinks].find(
-    ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),
-  )
+  officeLinks.find(({ to }) => pathname === to) ??
+  officeLinks.find(({ to, under = to, end }) => !end && pathname.startsWith(`${under}/`))
+
+/** The entry to mark in a rail of these entries: pages of the system belong to the settings. */
+export function markedOf(pathname: string, shown: readonly AdminLink[]): AdminLink | undefined {
+  const link = linkOf(pathname)
+  if (!link || shown.includes(link)) return link
+  return systemLinks.some(({ to }) => to === link.to)
+    ? shown.find(({ to }) => to === adminPaths.settings)
+    : undefined
+}

@@ -1,18 +1,19 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { mayCall, type Role } from '#contract/access.ts'
 import { formatNumber } from '#contract/number.ts'
-import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useLogout } from '#web/session/use-logout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { NavigationLink } from '#web/ui/layout/navigation-link.tsx'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
 import { useLiveWork } from '../kit/live/live-work.ts'
 import { AdminLogo } from './admin-logo.tsx'
-import { type AdminLink, adminLinks, moreLinks } from './links.ts'
+import { FoldButton } from './fold-button.tsx'
+import { type AdminLink, markedOf, railGroups } from './links.ts'
 import { GoButton } from './palette/go-button.tsx'
-import { ThemePicker } from './theme-picker.tsx'
+import { RailFoot } from './rail-foot.tsx'
+import { rowLook, wordLook } from './rail-look.ts'
 
 type RailProps = {
   onChoose?: () => void
@@ -21,118 +22,109 @@ type RailProps = {
   isDrawer?: boolean
 }
 
-/** The navigation of the back office: labels from 1280 px and in the drawer, icons only below that. */
+/** The navigation of the back office: with words in the drawer and from 1280 px, unless it is folded to icons. */
 export function Rail({ onChoose, onGo, isDrawer = false }: RailProps) {
   const { user } = useShopper()
   return (
-    <div className="flex h-full flex-col overflow-y-auto pb-3">
-      {isDrawer ? null : <AdminLogo />}
-      {onGo ? (
-        <GoButton
-          className={`${rowLook({ isActive: false })} mb-2 w-full text-start`}
-          wordClassName={wordLook(false)}
-          onOpen={onGo}
-        />
-      ) : null}
+    <div className="flex h-full flex-col overflow-y-auto pb-2">
+      {isDrawer ? null : (
+        <div className="flex shrink-0 items-center icons-only:flex-col">
+          <AdminLogo />
+          <div className="ms-auto flex shrink-0 pe-1.5 icons-only:mx-auto icons-only:flex-wrap icons-only:justify-center icons-only:pe-0">
+            {onGo ? <GoButton onOpen={onGo} /> : null}
+            <FoldButton />
+          </div>
+        </div>
+      )}
       {/* Links that appear only once the role is known would move the others. */}
       {user ? (
         <>
-          <RailLinks role={user.role} isDrawer={isDrawer} onChoose={onChoose} />
-          <RailFoot user={user} isDrawer={isDrawer} />
+          <RailLinks role={user.role} onChoose={onChoose} />
+          <RailFoot user={user} />
         </>
       ) : null}
     </div>
   )
 }
 
-type RailLinksProps = {
-  role: Role | null
-  isDrawer: boolean
-  onChoose: (() => void) | undefined
-}
+type RailLinksProps = { role: User['role']; onChoose: (() => void) | undefined }
 
-function RailLinks({ role, isDrawer, onChoose }: RailLinksProps) {
-  const mayUse = ({ access }: AdminLink) => !access || mayCall(access, role)
+function RailLinks({ role, onChoose }: RailLinksProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const groups = useGroups(role)
+  const marked = markedOf(
+    pathname,
+    groups.flatMap(({ links }) => links),
+  )
   return (
     <nav aria-label="Back office">
-      {[adminLinks, moreLinks].map((links, index) => (
-        <ul key={links[0]?.to} className={index > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
-          {links.filter(mayUse).map((link) => (
-            <li key={link.to}>
-              <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
-            </li>
-          ))}
-        </ul>
+      {groups.map(({ title, links }, place) => (
+        <div key={title} className={groupLook}>
+          <p id={`${id}-${place}`} className={`rail-heading ${wordLook}`}>
+            {title}
+          </p>
+          <ul aria-labelledby={`${id}-${place}`}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <RailLink link={link} isMarked={link === marked} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </nav>
   )
 }
 
-type RailLinkProps = { link: AdminLink; isDrawer: boolean; onChoose?: () => void }
+const groupLook =
+  'relative icons-only:not-first:mt-1 icons-only:not-first:border-t icons-only:not-first:border-white/12 icons-only:not-first:pt-1'
 
-function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose }: RailLinkProps) {
+/** The groups with what this role may open and what is needed now; one without any is left out. */
+function useGroups(role: Role | null) {
+  const { setup } = useAdminShell()
+  const isShown = ({ access, isNeeded }: AdminLink) =>
+    (!access || mayCall(access, role)) && (isNeeded?.(setup) ?? true)
+  return railGroups
+    .map(({ title, links }) => ({ title, links: links.filter(isShown) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+type RailLinkProps = {
+  link: AdminLink
+  isMarked: boolean
+  onChoose: (() => void) | undefined
+}
+
+function RailLink({ link: { to, label, icon, waiting }, isMarked, onChoose }: RailLinkProps) {
   const { today } = useAdminShell()
   const { counts } = useLiveWork()
-  const waits = waiting?.(counts ?? today ?? {}).filter(({ count }) => count) ?? []
-  const words = waits.map((wait) => `${formatNumber(wait.count ?? 0)} ${wait.words}`).join(', ')
+  const count = waiting?.count(counts ?? today ?? {}) ?? 0
+  const words = waiting && count > 0 ? `${formatNumber(count)} ${waiting.words}` : ''
   return (
-    <NavigationLink
+    <Link
       to={to}
-      end={end ?? false}
       title={words ? `${label}: ${words}` : label}
+      aria-current={isMarked ? 'page' : undefined}
       onClick={onChoose}
-      className={rowLook}
+      className={rowLook(isMarked)}
     >
-      <Icon name={icon} />
-      <span className={wordLook(isDrawer)}>{label}</span>
-      {words ? (
-        <span className={`tnum ms-auto text-sm ${wordLook(isDrawer)}`}>
-          <span aria-hidden="true">{waits.map(({ count }) => count).join(' · ')}</span>
-          <span className="sr-only">{words}</span>
-        </span>
-      ) : null}
-      {words && !isDrawer ? (
-        <span
-          aria-hidden="true"
-          className="absolute end-3.5 top-2 size-2 rounded-full bg-straw xl:hidden"
-        />
-      ) : null}
-    </NavigationLink>
+      <Icon name={icon} size={18} />
+      <span className={wordLook}>{label}</span>
+      {words ? <Waiting count={count} words={words} /> : null}
+    </Link>
   )
 }
 
-function RailFoot({ user, isDrawer }: { user: User; isDrawer: boolean }) {
-  const logout = useLogout()
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  return (
-    <div className="mt-auto pt-6">
-      <div className={`px-4 pb-3 ${isDrawer ? '' : 'md:max-xl:px-3.5'}`}>
-        <ThemePicker />
-      </div>
-      <Link to={paths.home} title="View shop" className={rowLook({ isActive: false })}>
-        <Icon name="store" />
-        <span className={wordLook(isDrawer)}>View shop</span>
-      </Link>
-      <button
-        type="button"
-        title="Logout"
-        onClick={logout}
-        className={`${rowLook({ isActive: false })} w-full text-start`}
-      >
-        <Icon name="log-out" />
-        <span className={wordLook(isDrawer)}>Logout</span>
-        <span className={`ms-auto max-w-24 truncate text-meta ${wordLook(isDrawer)}`}>{name}</span>
-      </button>
-    </div>
-  )
-}
-
-/** From 768 to 1280 px the rail shows only icons; screen readers still get the labels. */
-const wordLook = (isDrawer: boolean) => (isDrawer ? '' : 'max-xl:sr-only')
-
-const rowLook = ({ isActive }: { isActive: boolean }) =>
-  `relative flex h-9 items-center gap-3 border-s-3 px-4 text-sm pointer-coarse:h-11 -outline-offset-2 no-underline md:max-xl:px-5 ${
-    isActive
-      ? 'border-straw bg-sidebar-active font-medium text-sidebar-ink'
-      : 'border-transparent hover:bg-white/8 hover:text-sidebar-ink'
-  }`
+/** How much waits: a figure beside the word, or a dot on the icon. */
+const Waiting = ({ count, words }: { count: number; words: string }) => (
+  <>
+    <span
+      aria-hidden="true"
+      className="tnum ms-auto font-medium text-straw icons-only:absolute icons-only:end-3.5 icons-only:top-1 icons-only:size-2 icons-only:overflow-hidden icons-only:rounded-full icons-only:bg-straw icons-only:indent-2"
+    >
+      {formatNumber(count)}
+    </span>
+    <span className="sr-only">{words}</span>
+  </>
+)

@@ -5,7 +5,7 @@ import { keepTheme, type Theme, themes, useTheme } from './theme.ts'
 export function ThemePicker() {
   const chosen = useTheme()
   return (
-    <fieldset className="flex w-fit flex-row gap-1 md:max-xl:flex-col">
+    <fieldset className="flex w-fit flex-row icons-only:flex-wrap icons-only:justify-center">
       <legend className="sr-only">Theme</legend>
       {themes.map((theme) => (
         <label key={theme} title={looks[theme].label} className={optionLook}>
@@ -26,7 +26,7 @@ export function ThemePicker() {
 }
 
 const optionLook =
-  'grid size-control place-items-center rounded-control hover:bg-white/12 has-checked:bg-sidebar-active has-checked:text-sidebar-ink has-focus-visible:outline-2 has-focus-visible:outline-focus'
+  'rail-tool has-checked:bg-sidebar-active has-checked:text-sidebar-ink has-focus-visible:outline-2 has-focus-visible:outline-focus'
 
 const looks: Record<Theme, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },

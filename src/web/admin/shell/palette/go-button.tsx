@@ -1,18 +1,16 @@
 import { Icon } from '#web/ui/layout/icon.tsx'
 
-type GoButtonProps = { className: string; wordClassName: string; onOpen: () => void }
-
 /** Opens the palette from the navigation rail, and names its key. */
-export const GoButton = ({ className, wordClassName, onOpen }: GoButtonProps) => (
+export const GoButton = ({ onOpen }: { onOpen: () => void }) => (
   <button
     type="button"
     title="Go to (Ctrl+K or ⌘K)"
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={onOpen}
-    className={`shrink-0 ${className}`}
+    className="rail-tool"
   >
-    <Icon name="command" />
-    <span className={wordClassName}>Go to…</span>
+    <Icon name="command" size={18} />
+    <span className="sr-only">Go to…</span>
   </button>
 )

@@ -14,6 +14,8 @@ describe('the palette', () => {
   it('finds an action by a word that stands for it', () => {
     expect(labels('ndr')).toEqual(['Failed deliveries'])
     expect(labels('csv')).toEqual(['Import products'])
+    expect(labels('gstr')).toEqual(['GST'])
+    expect(labels('sales report')).toEqual(['Reports'])
   })
 
   it('puts labels that begin with the text first', () => {

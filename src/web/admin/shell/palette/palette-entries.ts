@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { paths } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 import { sectionAddress, settingsSections } from '../../parts/settings/sections.ts'
-import { adminLinks, moreLinks } from '../links.ts'
+import { officeLinks } from '../links.ts'
 
 export type PaletteEntry = {
   to: string
@@ -92,13 +92,6 @@ const actions: readonly KnownEntry[] = [
     access: 'staff',
   },
   {
-    to: adminPaths.salesReport,
-    label: 'Sales report',
-    icon: 'landmark',
-    access: 'books',
-    words: 'turnover revenue state brand category',
-  },
-  {
     to: adminPaths.dayBook,
     label: 'Day book',
     icon: 'landmark',
@@ -159,12 +152,13 @@ const actions: readonly KnownEntry[] = [
 
 /** The pages and actions that a role may open. */
 export function knownEntries(role: Role | null): readonly KnownEntry[] {
-  const pages = [...adminLinks, ...moreLinks].map(
-    (link): KnownEntry => ({
-      to: link.to,
-      label: link.label,
-      icon: link.icon,
-      access: link.access ?? 'staff',
+  const pages = officeLinks.map(
+    ({ to, label, icon, access = 'staff', words = '' }): KnownEntry => ({
+      to,
+      label,
+      icon,
+      access,
+      words,
     }),
   )
   const sections = settingsSections.map(

@@ -41,6 +41,9 @@ function moveBy(step: 1 | -1) {
   stop?.focus()
 }
 
+/** Focuses what opens the first row of the page. */
+export const focusFirstRow = () => moveBy(1)
+
 const press = (selector: string, root: ParentNode | null) =>
   root?.querySelector<HTMLElement>(selector)?.click()
 

@@ -1,0 +1,16 @@
+import type { StaffAccess } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import type { IconName } from '#web/ui/layout/icon.tsx'
+
+type SystemLink = { to: string; label: string; icon: IconName; access: StaffAccess }
+
+/** Pages about the system. They are rarely opened, so the list of the settings page leads to them, not the rail. */
+export const systemLinks: readonly SystemLink[] = [
+  { to: adminPaths.setup, label: 'Setup', icon: 'store', access: 'owner' },
+  { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
+  { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
+  { to: adminPaths.audit, label: 'Audit log', icon: 'list', access: 'settings' },
+]
+
+/** The way back from them. */
+export const backToSettings = { to: adminPaths.settings, label: 'Settings' }
