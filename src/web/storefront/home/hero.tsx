@@ -10,7 +10,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   if (!banner) return <BuiltInHero />
   return (
     <BannerLink banner={banner}>
-      <div className={classNames('hero', !banner.image && 'md:py-14')}>
+      <div className={classNames('hero', !banner.image && 'md:py-10')}>
         <div className="hero-words">
           <h1 className="max-md:text-h3 group-hover:underline">{banner.title}</h1>
           <span className={buttonLook({})}>Shop now</span>
@@ -25,7 +25,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
 function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }) {
   if (!image) return null
   return (
-    <picture className="hero-picture">
+    <picture>
       {mobileImage ? (
         <source
           media="(width < 48rem)"
@@ -55,7 +55,7 @@ function BuiltInHero() {
   return (
     <section
       data-surface="brand"
-      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-6 text-on-brand md:px-14 md:py-14"
+      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-6 text-on-brand md:p-10"
     >
       <h1>Tools for every trade</h1>
       <ButtonLink to={paths.search()}>Find a tool</ButtonLink>
