@@ -2,7 +2,6 @@ import { paths } from '#contract/paths.ts'
 import type { Banner } from '#contract/shop/banners.ts'
 import { Picture, pictureSizes, sourcesOf } from '#web/ui/data/picture.tsx'
 import { ButtonLink, buttonLook } from '#web/ui/inputs/button.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { BannerLink } from './banner.tsx'
 
 /** The first thing on the home page: a sentence, a button and one still picture, or only words if there is none. */
@@ -10,7 +9,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   if (!banner) return <BuiltInHero />
   return (
     <BannerLink banner={banner}>
-      <div className={classNames('hero', !banner.image && 'md:py-10')}>
+      <div className="hero">
         <div className="hero-words">
           <h1 className="max-md:text-h3 group-hover:underline">{banner.title}</h1>
           <span className={buttonLook({})}>Shop now</span>
@@ -43,7 +42,7 @@ function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }
         sizes={pictureSizes.banner}
         fit="cover"
         eager
-        className={mobileImage ? heroShape : `${heroShape} max-md:object-right`}
+        className={mobileImage ? heroShape : `${heroShape} object-right`}
       />
     </picture>
   )
@@ -55,7 +54,7 @@ function BuiltInHero() {
   return (
     <section
       data-surface="brand"
-      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-6 text-on-brand md:p-10"
+      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-6 text-on-brand md:px-8"
     >
       <h1>Tools for every trade</h1>
       <ButtonLink to={paths.search()}>Find a tool</ButtonLink>

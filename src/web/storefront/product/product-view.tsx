@@ -60,9 +60,9 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   const isSold = product.status === 'PUBLISHED'
   return (
     <>
-      <div className="frame grid grid-cols-1 gap-3 py-2 md:gap-6 md:py-6">
+      <div className="frame grid grid-cols-1 gap-3 py-2 md:gap-4 md:py-6">
         <Breadcrumb crumbs={crumbsOf(product)} />
-        <article className="grid grid-cols-1 gap-x-10 gap-y-4 md:gap-y-8 lg:grid-cols-12">
+        <article className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-12">
           <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
             <Gallery product={product} variantId={variant.id} />
           </div>
