@@ -2,12 +2,12 @@ import type { DemoBanner } from './demo-types.ts'
 
 export const demoBanners: DemoBanner[] = [
   {
-    title: 'Drills that start Monday',
-    subtitle: 'Cordless kits with two batteries, packed today and on site next week.',
+    title: 'Cordless drills from 12 to 20\u00a0V, bare or as a kit',
+    subtitle: 'Drill drivers and hammer drills with a 10 or 13 mm chuck.',
     cta: 'See cordless drills',
     link: { categoryKey: 'cordless-drills' },
     slot: 'HERO',
-    alt: 'A cordless drill with its battery and charger on a bench',
+    alt: 'A cordless drill, 212 mm long',
     tone: 'brand',
     picture: 'drills',
   },

@@ -240,6 +240,34 @@ test('without scripts a product page can be read and its variants chosen', async
   await page.close()
 })
 
+test("on a phone, price and Add to cart are on the first screen and give way to the page's own buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/product/1')
+  const main = page.getByRole('main')
+  const bar = main.getByRole('group', { name: /^Buy / })
+  const add = bar.getByRole('button', { name: 'Add to cart', exact: true })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await untilAlive(add)
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  const price = await main.locator('.price').first().boundingBox()
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(await top())
+
+  await main.getByRole('checkbox', { name: /^Compare/ }).check()
+  const tray = await page.getByRole('region', { name: 'Products to compare' }).boundingBox()
+  expect((await top()) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
+    (tray?.y ?? 0) + 1,
+  )
+  await main.getByRole('button', { name: 'Buy now' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
+  await expect(bar).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(1)
+  await page.getByText(/^©/).scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^©/)).toBeInViewport()
+  await expect(bar).not.toBeInViewport()
+})
+
 test('nothing moves on a product page that is scrolled as soon as it is there', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { type SheetWidth, sheetName, sheetWidths } from '#contract/catalogue/picture-sheet.ts'
+import { sheetName, sheetWidth } from '#contract/catalogue/picture-sheet.ts'
 import type { Deps } from '#server/deps.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { SizeFormat } from '#server/platform/uploads/encode-picture.ts'
 import { imageQueue } from '#server/platform/uploads/image-queue.ts'
@@ -10,11 +10,11 @@ import { openSizes } from '#server/platform/uploads/sizes.ts'
 import { bestFormat, sendPicture } from '#server/platform/uploads/uploads.routes.ts'
 import { readCategories } from './read-categories.ts'
 
-type SheetRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
-type SheetKey = { width: SheetWidth; format: SizeFormat; pictures: readonly string[] }
+type SheetRequest = { Params: { '*': string } }
+type SheetKey = { format: SizeFormat; pictures: readonly string[] }
 
 /** Sheets of the departments' pictures before a change stay for pages that were made before it. */
-const mostKept = 36
+const mostKept = 18
 
 /** No WebP may be wider, in pixels. */
 const widestSheet = 16_383
@@ -24,32 +24,28 @@ export function categoryPictureRoutes(_serve: Serve, { app, lanes, storage, live
   const readSize = openSizes({ db: lanes.jobs, storage })
   const sheets = new LRUCache<string, Uint8Array, SheetKey>({
     max: mostKept,
-    fetchMethod: async (_name, _old, { context: { pictures, width, format } }) => {
+    fetchMethod: async (_name, _old, { context: { pictures, format } }) => {
       const originals = await Promise.all(
-        pictures.map((picture) => readSize(picture, originalWidths[width], 'webp')),
+        pictures.map((picture) => readSize(picture, sheetWidth, 'webp')),
       )
-      const narrow = Math.min(width, Math.floor(widestSheet / pictures.length))
+      const narrow = Math.min(sheetWidth, Math.floor(widestSheet / pictures.length))
       const sheet = { pictures: originals, width: narrow, format }
       return imageQueue('wanted', () => runInWorker('sheet', { sheet }))
     },
   })
-  app.get<SheetRequest>('/category-pictures/*', async ({ params, query, headers }, reply) => {
+  app.get<SheetRequest>('/category-pictures/*', async ({ params, headers }, reply) => {
     const names = params['*']
-    const width = widthOf(query.w)
     const format = bestFormat(headers.accept)
-    const key = `${names} ${width} ${format}`
+    const key = `${names} ${format}`
     const isMade = sheets.has(key)
     const pictures = isMade ? [] : await departmentPictures({ live, db: lanes.public })
     // Only the combinations that the departments show. Arbitrary ones would cause unlimited work.
     if (!isMade && (names === '' || names !== sheetName(pictures))) throw notFound('This picture')
-    const context = { width, format, pictures: pictures.map(filenameOf) }
+    const context = { format, pictures: pictures.map(filenameOf) }
     reply.header('vary', 'Accept')
     return sendPicture(reply, format, (await sheets.fetch(key, { context })) ?? null)
   })
 }
-
-/** The stored size that is large enough for a square of the sheet. */
-const originalWidths = { 96: 96, 192: 320 } as const satisfies Record<SheetWidth, number>
 
 async function departmentPictures(deps: Parameters<typeof readCategories>[0]): Promise<string[]> {
   return (await readCategories(deps)).flatMap(({ parentId, uploads: [first] }) =>
@@ -58,9 +54,3 @@ async function departmentPictures(deps: Parameters<typeof readCategories>[0]): P
 }
 
 const filenameOf = (url: string) => url.replace('/uploads/', '')
-
-function widthOf(value: unknown): SheetWidth {
-  const width = Object.values(sheetWidths).find((candidate) => String(candidate) === value)
-  if (!width) throw invalid({ w: `Choose one of ${Object.values(sheetWidths).join(', ')}.` })
-  return width
-}

@@ -8,7 +8,7 @@ const { app, db, given, removeFiles, visitor } = await openShop()
 const catalogue = await given.admin('CATALOGUE')
 
 const banner: BannerWrite = {
-  title: 'Drills that start Monday',
+  title: 'Cordless drills from 12 V',
   link: '/category/1',
   slot: 'HERO',
   alt: 'A drill',

@@ -9,10 +9,10 @@ export function BannerPreview({ draft }: { draft: BannerDraft }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
       <Frame caption="1280 px">
-        <Look draft={draft} isWide className={isHero ? 'aspect-3/1' : 'aspect-2/1'} />
+        <Look draft={draft} isWide className={isHero ? 'aspect-4/1' : 'aspect-2/1'} />
       </Frame>
       <Frame caption="360 px">
-        <Look draft={draft} className={isHero ? 'aspect-square' : 'aspect-2/1'} />
+        <Look draft={draft} className={isHero ? 'aspect-7/4' : 'aspect-2/1'} />
       </Frame>
     </div>
   )
@@ -31,19 +31,26 @@ type LookProps = { draft: BannerDraft; isWide?: boolean; className: string }
 
 function Look({ draft, isWide = false, className }: LookProps) {
   const { title, tone, image, mobileImage, slot } = draft
-  const picture = isWide || slot !== 'HERO' ? image : (mobileImage ?? image)
+  const isBeside = slot === 'HERO' && !isWide
+  const picture = isBeside ? (mobileImage ?? image) : image
   const ground = tones.find((entry) => entry.tone === tone)?.ground
   return (
     <div className={classNames('relative overflow-hidden rounded-card', ground, className)}>
       {picture ? (
-        <img src={picture.src} alt="" className="size-full object-cover object-right" />
+        <img
+          src={picture.src}
+          alt=""
+          className={classNames(
+            'h-full object-cover',
+            isBeside ? 'ms-auto w-2/5' : 'w-full object-right',
+            isBeside && !mobileImage && 'object-right',
+          )}
+        />
       ) : null}
       <span
         className={classNames(
-          'absolute grid gap-1',
-          isWide || slot !== 'HERO'
-            ? 'inset-y-0 start-4 end-1/2 content-center'
-            : 'inset-x-3 top-3',
+          'absolute inset-y-0 grid content-center gap-1',
+          isBeside ? 'start-3 end-2/5' : 'start-4 end-1/2',
         )}
       >
         <span

@@ -1,38 +1,35 @@
 import { paths } from '#contract/paths.ts'
 import type { Banner } from '#contract/shop/banners.ts'
 import { Picture, pictureSizes, sourcesOf } from '#web/ui/data/picture.tsx'
-import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { Icon } from '#web/ui/layout/icon.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/inputs/button.tsx'
 import { BannerLink } from './banner.tsx'
 
-/** The first thing on the home page: one still picture, or text if there is none. */
+/** The first thing on the home page: a sentence, a button and one still picture, or only words if there is none. */
 export function Hero({ banner }: { banner: Banner | null }) {
   if (!banner) return <BuiltInHero />
   return (
     <BannerLink banner={banner}>
-      <div className="grid *:[grid-area:1/1]">
-        <HeroPicture banner={banner} />
-        <div className="banner-words relative grid content-start justify-items-start gap-3 md:ms-10 md:w-2/5 md:content-center lg:ms-14 lg:gap-5">
-          <h1 className="text-hero group-hover:underline">{banner.title}</h1>
-          <span className="inline-flex items-center gap-2 font-semibold">
-            Shop now <Icon name="arrow-right" size={18} />
-          </span>
+      <div className="hero">
+        <div className="hero-words">
+          <h1 className="max-md:text-h3 group-hover:underline">{banner.title}</h1>
+          <span className={buttonLook({})}>Shop now</span>
         </div>
+        <HeroPicture banner={banner} />
       </div>
     </BannerLink>
   )
 }
 
-/** A square on phones, a wide band on larger screens; both reserve their space. */
+/** Beside the words on a phone, behind them as a wide band on larger screens; both reserve its space. */
 function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }) {
-  if (!image) return <span className="block aspect-square self-end md:aspect-3/1" />
+  if (!image) return null
   return (
-    <picture className="self-end">
+    <picture>
       {mobileImage ? (
         <source
           media="(width < 48rem)"
           srcSet={sourcesOf(mobileImage.url).srcSet}
-          sizes="100vw"
+          sizes="40vw"
           width={mobileImage.width}
           height={mobileImage.height}
         />
@@ -45,24 +42,21 @@ function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }
         sizes={pictureSizes.banner}
         fit="cover"
         eager
-        className={
-          mobileImage ? 'aspect-square md:aspect-3/1' : 'aspect-square object-right md:aspect-3/1'
-        }
+        className={mobileImage ? heroShape : `${heroShape} object-right`}
       />
     </picture>
   )
 }
 
+const heroShape = 'aspect-square md:aspect-4/1'
+
 function BuiltInHero() {
   return (
     <section
       data-surface="brand"
-      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-10 text-on-brand md:px-14 md:py-20"
+      className="grid content-center justify-items-start gap-4 rounded-card bg-brand px-5 py-6 text-on-brand md:px-8"
     >
-      <h1 className="text-hero">Tools for every trade</h1>
-      <p className="measure text-lead">
-        Measured in millimetres, priced with GST, delivered across India.
-      </p>
+      <h1>Tools for every trade</h1>
       <ButtonLink to={paths.search()}>Find a tool</ButtonLink>
     </section>
   )

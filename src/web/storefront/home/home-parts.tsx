@@ -3,7 +3,7 @@ import { BannerRow } from './banner-row.tsx'
 import { BatteryRow } from './battery-row.tsx'
 import { BrandRow } from './brand-row.tsx'
 import { BulkRow } from './bulk-row.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
+import { FactLine } from './fact-line.tsx'
 import { Hero } from './hero.tsx'
 import type { homeLoader } from './home.data.ts'
 import { JobRows } from './job-rows.tsx'
@@ -12,7 +12,7 @@ import { TrustRow } from './trust-row.tsx'
 type Home = Awaited<ReturnType<typeof homeLoader>>
 
 type HomePartProps =
-  | { part: 'top'; hero: Banner | null }
+  | ({ part: 'top'; hero: Banner | null } & Pick<Home, 'servedPincodes'>)
   | { part: 'banners'; banners: readonly Banner[] }
   | ({ part: 'jobs' } & Pick<Home, 'platforms' | 'trades'>)
   | ({ part: 'end' } & Pick<Home, 'brands' | 'returns' | 'servedPincodes'>)
@@ -22,10 +22,10 @@ export default function HomePart(props: HomePartProps) {
   switch (props.part) {
     case 'top':
       return (
-        <>
+        <div className="grid gap-4">
           <Hero banner={props.hero} />
-          <CategoryTiles />
-        </>
+          <FactLine servedPincodes={props.servedPincodes} />
+        </div>
       )
     case 'banners':
       return <BannerRow banners={props.banners} />

@@ -14,7 +14,7 @@ const HomePart = lazyRetry(() => import('./home-parts.tsx'))
 
 type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
-/** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
+/** The home page: a banner, facts and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
   const { banners, deals, topShelf, newest, brands, platforms, trades } = home
   const { returns, servedPincodes } = home
@@ -24,7 +24,7 @@ export default function HomeView(home: HomeViewProps) {
   return (
     <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
       <StaticIsland name="home-top">
-        <HomePart part="top" hero={hero} />
+        <HomePart part="top" hero={hero} servedPincodes={servedPincodes} />
       </StaticIsland>
       {newest?.length === 0 ? <OpeningSoon /> : null}
       <HomeShelf title="Deals" products={deals} />

@@ -4,36 +4,48 @@ import { beforeTax } from '#contract/money.ts'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import type { Purchase } from './use-purchase.ts'
 
 export type BuyBarProps = {
   product: Product
   variant: ProductVariant
+  /** False if a variant must still be chosen: the price is then that of the default one. */
+  isChosen: boolean
   purchase: Purchase
-  /** The page's own buttons; the bar replaces them once they are scrolled out of view. */
+  /** The page's own buttons; the bar gives way while they are seen. */
   buttons: RefObject<HTMLDivElement | null>
 }
 
-/** On phones: a sticky bar with price and button. Its space is reserved from the start. */
-export function BuyBar({ product, variant, purchase, buttons }: BuyBarProps) {
+/**
+ * Below 1024 px: price and button at the bottom of the window, from the first paint on. It takes its place at the end of
+ * the page, so it covers nothing there, and only its visibility changes. Without script its button does nothing, so
+ * it is not shown.
+ */
+export function BuyBar({ product, variant, isChosen, purchase, buttons }: BuyBarProps) {
   const isForBusiness = usePriceView() === 'excl'
   const { gstRate } = product.compliance
-  const isPast = useScrolledPast(buttons)
+  const isSeen = useSeen(buttons)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, it has no fields
     <div
-      inert={!isPast}
-      className={`sticky bottom-0 z-10 -mx-4 in-[body:has([data-dock])]:bottom-15 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 md:-mx-6 md:px-6 lg:hidden ${isPast ? '' : 'invisible'}`}
+      role="group"
+      aria-label={`Buy ${product.name}`}
+      inert={isSeen}
+      data-no-print
+      className={classNames('buy-bar frame', isSeen && 'invisible')}
     >
       <Price
         price={variant.price}
         mrp={variant.mrp}
+        from={!isChosen}
         beforeGst={isForBusiness && gstRate ? beforeTax(variant.price, gstRate) : null}
       />
       <Button
         busy={purchase.busy}
         reason={variant.inStock ? undefined : 'Out of stock.'}
         onClick={purchase.addToCart}
-        className="aria-[disabled=true]:opacity-50"
+        className="shrink-0 aria-[disabled=true]:opacity-50"
       >
         Add to cart
       </Button>
@@ -41,15 +53,21 @@ export function BuyBar({ product, variant, purchase, buttons }: BuyBarProps) {
   )
 }
 
-function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setIsPast] = useState(false)
+/** What the header covers at the top of a phone, and the bar at the bottom. */
+const covered = '-56px 0px -60px'
+
+function useSeen(target: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
     if (!target.current) return
-    const watching = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+    const watching = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setIsSeen(entry.isIntersecting)
+      },
+      { rootMargin: covered },
+    )
     watching.observe(target.current)
     return () => watching.disconnect()
   }, [target])
-  return isPast
+  return isSeen
 }

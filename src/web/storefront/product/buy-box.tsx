@@ -73,8 +73,8 @@ export function BuyBox(props: BuyBoxProps) {
           </span>
         ) : null}
       </div>
-      <div ref={buttons} className="grid gap-2">
-        <BuyButtons purchase={purchase} inStock={variant.inStock} />
+      <div className="grid gap-2">
+        <BuyButtons purchase={purchase} inStock={variant.inStock} buttons={buttons} />
         <noscript>
           <Notice tone="warn">Turn on JavaScript to add this to your cart or to buy it.</Notice>
         </noscript>
@@ -104,12 +104,14 @@ const BareNote = () => (
   </Notice>
 )
 
+type BuyButtonsProps = Pick<BuyBoxProps, 'purchase' | 'buttons'> & { inStock: boolean }
+
 /** Both buttons stay when nothing can be bought, and say why they are disabled. */
-function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolean }) {
+function BuyButtons({ purchase, inStock, buttons }: BuyButtonsProps) {
   const { busy, addToCart, buyNow } = purchase
   const reason = inStock ? undefined : 'Out of stock.'
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div ref={buttons} className="grid grid-cols-2 gap-3">
       <Button
         variant="tonal"
         busy={busy}

@@ -42,7 +42,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
   }, [wanted])
 
   if (images.length === 0)
-    return <Picture src={null} alt={product.name} placeholder={product.name} />
+    return <Picture src={null} alt={product.name} placeholder={product.name} className="low-well" />
   return (
     <section
       aria-label="Pictures"
@@ -111,6 +111,7 @@ function Slide({ image, name, place, count, isShown, onZoom }: SlideProps) {
             height={image.height}
             sizes={pictureSizes.product}
             eager={place === 0}
+            className="low-well"
           />
         </HoverZoom>
       </button>

@@ -59,56 +59,64 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   const purchase = usePurchase(product, variant, isChosen ? null : choices)
   const isSold = product.status === 'PUBLISHED'
   return (
-    <div className="frame grid grid-cols-1 gap-6 py-4 md:py-6">
-      <Breadcrumb crumbs={crumbsOf(product)} />
-      <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-12">
-        <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
-          <Gallery product={product} variantId={variant.id} />
-        </div>
-        <div
-          className={classNames(
-            'grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2',
-            isSold && endFirst,
-          )}
-        >
-          <ProductHeading product={product} variant={variant} />
-          {isSold ? (
-            <BuyBox
+    <>
+      <div className="frame grid grid-cols-1 gap-3 py-2 md:gap-4 md:py-6">
+        <Breadcrumb crumbs={crumbsOf(product)} />
+        <article className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-12">
+          <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
+            <Gallery product={product} variantId={variant.id} />
+          </div>
+          <div
+            className={classNames(
+              'grid min-w-0 content-start gap-4 self-start lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2',
+              isSold && endFirst,
+            )}
+          >
+            <ProductHeading product={product} variant={variant} />
+            {isSold ? (
+              <BuyBox
+                product={product}
+                variant={variant}
+                isChosen={isChosen}
+                purchase={purchase}
+                delivery={delivery}
+                offers={offers}
+                choices={choices}
+                buttons={buttons}
+              />
+            ) : (
+              <Suspense>
+                <Discontinued product={product} shelves={shelves} />
+              </Suspense>
+            )}
+          </div>
+          <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
+            <ProductDetails
+              key={product.id}
               product={product}
               variant={variant}
-              isChosen={isChosen}
-              purchase={purchase}
-              delivery={delivery}
-              offers={offers}
-              choices={choices}
-              buttons={buttons}
+              origin={origin}
+              shelves={shelves}
             />
-          ) : (
-            <Suspense>
-              <Discontinued product={product} shelves={shelves} />
-            </Suspense>
-          )}
-        </div>
-        <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
-          <ProductDetails
-            key={product.id}
-            product={product}
-            variant={variant}
-            origin={origin}
-            shelves={shelves}
-          />
-          {reviews ? <ReviewsSection key={product.id} product={product} list={reviews} /> : null}
-          {questions ? (
-            <QuestionsSection key={product.id} product={product} list={questions} />
-          ) : null}
-        </div>
-      </article>
-      <ProductRest key={product.id} product={product} variant={variant} shelves={shelves} />
-      <CompareDock />
+            {reviews ? <ReviewsSection key={product.id} product={product} list={reviews} /> : null}
+            {questions ? (
+              <QuestionsSection key={product.id} product={product} list={questions} />
+            ) : null}
+          </div>
+        </article>
+        <ProductRest key={product.id} product={product} variant={variant} shelves={shelves} />
+        <CompareDock />
+      </div>
       {isSold ? (
-        <BuyBar product={product} variant={variant} purchase={purchase} buttons={buttons} />
+        <BuyBar
+          product={product}
+          variant={variant}
+          isChosen={isChosen}
+          purchase={purchase}
+          buttons={buttons}
+        />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
@@ -16,13 +15,11 @@ export function CategoryStrip() {
   const top = placeDepartments(departments)
   const current = departmentOf(departments, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
-  // On the home page the same pictures follow below: one sheet for both is fetched once.
-  const width = pathname === paths.home ? sheetWidths.tile : sheetWidths.strip
   const list = useCurrentInView<HTMLUListElement>()
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
-      <ul ref={list} style={sheetStyle(top, width)} className="strip">
+      <ul ref={list} style={sheetStyle(top)} className="strip">
         <CachedFragment cacheKey={['strip', top, current, isOpen]}>
           {top.map((department) => (
             <li key={department.id}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type SheetWidth, sheetAddress } from '#contract/catalogue/picture-sheet.ts'
+import { sheetAddress } from '#contract/catalogue/picture-sheet.ts'
 import type { Department } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 
@@ -16,9 +16,9 @@ type Placed = ReturnType<typeof placeDepartments>[number]
 type Variables = CSSProperties & Record<`--${string}`, string | number>
 
 /** The style of a list of departments: the sheet that their pictures are cut from. */
-export function sheetStyle(departments: readonly Placed[], width: SheetWidth): Variables {
+export function sheetStyle(departments: readonly Placed[]): Variables {
   const pictures = departments.flatMap(({ picture }) => picture ?? [])
-  return { '--sheet': `url(${sheetAddress(pictures, width)})`, '--pictures': pictures.length }
+  return { '--sheet': `url(${sheetAddress(pictures)})`, '--pictures': pictures.length }
 }
 
 /** A department's picture, within a list that has `sheetStyle`. Its name is beside it. */

@@ -26,7 +26,7 @@ export type PictureProps = {
 /** Display widths in the places that show many pictures. */
 export const pictureSizes = {
   card: '(min-width:80rem)280px,(min-width:48rem)30vw,40vw',
-  product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
+  product: '(min-width: 1024px) 640px, (min-width: 768px) 480px, 80vw',
   thumb: '96px',
   row: '64px',
   banner: '(min-width: 1280px) 1232px, 100vw',
