@@ -57,7 +57,8 @@ test('an owner sets up an empty shop, a shopper finds the first product and orde
       'Staff (open)',
       'Test order (open)',
     ])
-    await expect(stepOf(office, 'Mail server')).toContainText('2 mails wait in the outbox.')
+    // On a slow machine the mail to staff about the order may be among them.
+    await expect(stepOf(office, 'Mail server')).toContainText(/[23] mails wait in the outbox\./)
     for (const step of ['mail', 'backups', 'staff'])
       await office.evaluate(
         (body) =>
