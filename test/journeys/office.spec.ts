@@ -34,7 +34,7 @@ test('the back office has its six pages, the link to the shop and Logout', async
   }
   for (const group of ['Today', 'Catalogue', 'Customers and offers', 'Money', 'Shop'])
     await expect(rail.getByRole('list', { name: group })).toBeVisible()
-  // Of a window of 720 px, the last of the rail is in sight, too.
+  // The last of the rail is in sight in a window of 720 px, too.
   await expect(page.getByTitle('System', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Fold the menu to icons' }).click()
   await page.reload()

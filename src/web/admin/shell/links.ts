@@ -16,7 +16,7 @@ export type AdminLink = {
   end?: boolean
   /** The access a role needs to see the link; without it, all staff see it. */
   access?: StaffAccess
-  /** What waits for a person on the page, and the words for it. */
+  /** The work that waits for a person on the page, and the words for it. */
   waiting?: { count: (open: WorkCounts) => number; words: string }
   /** Whether the rail has the link now; without it, always. */
   isNeeded?: (setup: Setup | null) => boolean

@@ -8,7 +8,7 @@ type FactLineProps = {
   servedPincodes: number
 }
 
-/** What the shop has and does, in figures, on the first screen. */
+/** Figures of the shop on the first screen. */
 export function FactLine({ servedPincodes }: FactLineProps) {
   const { company, departments } = useLayout()
   const products = departments.reduce((sum, { productCount }) => sum + productCount, 0)

@@ -18,9 +18,8 @@ export type BuyBarProps = {
 }
 
 /**
- * Below 1024 px: price and button at the bottom of the window, from the first paint on. It takes its place at the end of
- * the page, so it covers nothing there, and only its visibility changes. Without script its button does nothing, so
- * it is not shown.
+ * Price and button at the bottom of the window below 1024 px, from the first paint on. It has its own place at the end of
+ * the page, so it covers nothing there. Without script it is not shown.
  */
 export function BuyBar({ product, variant, isChosen, purchase, buttons }: BuyBarProps) {
   const isForBusiness = usePriceView() === 'excl'
@@ -53,7 +52,7 @@ export function BuyBar({ product, variant, isChosen, purchase, buttons }: BuyBar
   )
 }
 
-/** What the header covers at the top of a phone, and the bar at the bottom. */
+/** The parts of a phone's window that the header and the bar cover. */
 const covered = '-56px 0px -60px'
 
 function useSeen(target: RefObject<HTMLElement | null>): boolean {
