@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
-import { defaultPayments, defaultShipping } from '#server/shop/settings/defaults.ts'
-import { afterWorkingDays, workingTimeOf } from '#server/shop/working-time/working-time.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { transferringIn } from '#test/transferring.ts'
+import { expectWorkingDays } from '#test/working-days.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -100,13 +99,6 @@ test('an account that has never paid reserves goods for a working day, and other
   const second = await waiting({ by: asha })
   expectWorkingDays(await second.sayPaid(), 2)
 })
-
-/** The goods are reserved for so many days of the staff's hours, which nights and Sundays are not. */
-function expectWorkingDays(payment: { holdUntil: string | null }, days: number) {
-  const time = workingTimeOf(defaultPayments, defaultShipping)
-  const [held, wanted] = [payment.holdUntil ?? '', afterWorkingDays(new Date(), days, time)]
-  expect(Math.abs(Date.parse(held) - wanted.getTime())).toBeLessThan(60_000)
-}
 
 test('a transfer that is found after its order expired reopens the order, or says what became of the money', async () => {
   const late = await waiting({ onHand: 1 })

@@ -8,6 +8,7 @@ import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { transferringIn } from '#test/transferring.ts'
+import { expectWorkingDays } from '#test/working-days.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -123,8 +124,7 @@ test('a business may pay by bank transfer within two days, matched by its refere
     reference: order.orderNumber,
     utr: null,
   })
-  // Two working days: at least from opening on one to closing on the next.
-  expect(Date.parse(payment.holdUntil ?? '') - Date.now()).toBeGreaterThan(32 * 3_600_000)
+  expectWorkingDays(payment, 2)
   await asha(paymentsApi.upiReference, { params: { id: order.id }, body: { utr } })
   await owner(adminPaymentsApi.confirm, {
     params: { id: order.id, pid: order.payments[0]?.id ?? 0 },

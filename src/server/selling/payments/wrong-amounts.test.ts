@@ -9,6 +9,7 @@ import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { transferringIn } from '#test/transferring.ts'
+import { expectWorkingDays } from '#test/working-days.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -34,8 +35,7 @@ test('a transfer of less than the total is booked, and the shopper is asked for 
   const rest = await payment()
   expect(rest).toMatchObject({ amount: 1_499_00, received: 1_000_00 })
   expect(rest.upi?.link).toContain('am=499.00')
-  // Two working days: at least from opening on one to closing on the next.
-  expect(Date.parse(rest.holdUntil ?? '') - Date.now()).toBeGreaterThan(32 * 3_600_000)
+  expectWorkingDays(rest, 2)
   const mail = (await mailsOf(order.id)).at(-1)
   expect(mail?.subject).toBe(`₹499.00 is missing for order ${order.orderNumber}`)
   expect(mail?.text).toContain('₹1,000.00 of the ₹1,499.00')
