@@ -38,7 +38,7 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
         <>
           <PageTitle
             title={
-              <span role="status" className="text-h2 md:text-h1">
+              <span role="status" className="max-md:text-h3">
                 {headingOf(q, answer)}
               </span>
             }
