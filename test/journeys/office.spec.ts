@@ -36,12 +36,12 @@ test('the back office has its six pages, the link to the shop and Logout', async
     await expect(rail.getByRole('list', { name: group })).toBeVisible()
   // The last of the rail is in sight in a window of 720 px, too.
   await expect(page.getByTitle('System', { exact: true })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Fold the menu to icons' }).click()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()
   expect((await rail.boundingBox())?.width).toBe(64)
   await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Show the words of the menu' }).click()
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
   await page.getByRole('button', { name: /^Logout/ }).click()
 
   await expect(page).toHaveURL('/')

@@ -1,4 +1,4 @@
-/** The width of one picture in a sheet, in pixels: twice that in the category strip, for dense screens. */
+/** The width of one picture in a sheet, in pixels: at least twice its width in the category strip, for dense screens. */
 export const sheetWidth = 96
 
 /** The first eight characters of a picture's name, after "/uploads/": enough to tell the pictures of a shop apart. */

@@ -29,12 +29,12 @@ export function spellingCost(spelling: string, spoken: Spoken, most: number): nu
     const ways = waysAt(spoken.hearing, spelling, at)
     for (const [place, cost] of row.entries()) {
       // A reached place may reach the next one of its row.
-      const so = row[place] ?? cost
-      if (so === Infinity) continue
-      reach(at, place + 1, so + unspelledCost(spoken, place))
+      const soFar = row[place] ?? cost
+      if (soFar === Infinity) continue
+      reach(at, place + 1, soFar + unspelledCost(spoken, place))
       for (const { letters, sound, cost } of ways)
         if (sound === anyVowel ? vowels.test(sounds[place] ?? '') : sounds.startsWith(sound, place))
-          reach(at + letters, place + sound.length, so + cost)
+          reach(at + letters, place + sound.length, soFar + cost)
     }
   }
   return rows.at(-1)?.at(-1) ?? Infinity

@@ -4,7 +4,7 @@ import { keepRailFolded, useIsRailFolded } from './rail-fold.ts'
 /** Below 1280 px there are only icons anyway. */
 export function FoldButton() {
   const isFolded = useIsRailFolded()
-  const label = isFolded ? 'Show the words of the menu' : 'Fold the menu to icons'
+  const label = isFolded ? 'Expand the menu' : 'Collapse the menu'
   return (
     <button
       type="button"
