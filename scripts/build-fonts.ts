@@ -115,8 +115,28 @@ async function cutRupee() {
   console.log(`rupee ${(rupee.length / 1024).toFixed(1)} kB`)
 }
 
-/** The Devanagari block, the joiners, and the dotted circle for a lone vowel sign. */
-const devanagari = `${charactersIn(0x0900, 0x097f)}\u200c\u200d\u25cc`
+/**
+ * The signs of Hindi and Marathi, the joiners, and the dotted circle for a lone vowel sign. The rest of the block is for
+ * Sanskrit and other languages, and would add a quarter to the file.
+ */
+const devanagari = [
+  charactersIn(0x0901, 0x0903),
+  charactersIn(0x0905, 0x090b),
+  charactersIn(0x090d, 0x090d),
+  charactersIn(0x090f, 0x0911),
+  charactersIn(0x0913, 0x0928),
+  charactersIn(0x092a, 0x0933),
+  charactersIn(0x0935, 0x0939),
+  charactersIn(0x093c, 0x0943),
+  charactersIn(0x0945, 0x0945),
+  charactersIn(0x0947, 0x0949),
+  charactersIn(0x094b, 0x094d),
+  charactersIn(0x0950, 0x0950),
+  charactersIn(0x0958, 0x095f),
+  charactersIn(0x0964, 0x0970),
+  charactersIn(0x0972, 0x0972),
+  '\u200c\u200d\u25cc',
+].join('')
 
 function charactersIn(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) =>
@@ -124,17 +144,29 @@ function charactersIn(first: number, last: number): string {
   ).join('')
 }
 
+/** One file for each of two weights: a page rarely shows both, and together they are larger than one for all weights. */
 async function cutDevanagari() {
   const noto = await readFile(
     new URL('noto-sans-devanagari-devanagari-wght-normal.woff2', devanagariSource),
   )
-  const face = await subsetFont(noto, devanagari, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 800 } },
-    noHinting: true,
-  })
-  await writeFile(new URL('devanagari.woff2', target), face)
-  console.log(`devanagari.woff2 ${(face.length / 1024).toFixed(1)} kB`)
+  // Shorter than the list of its signs. A sign that the file lacks comes from the system, as it would outside the range.
+  const asked = `${charactersIn(0x0901, 0x0972)}\u200c\u200d\u25cc`
+  const rules: string[] = []
+  for (const { name, cut, ...face } of [
+    { name: 'devanagari.woff2', cut: 400, min: 400, max: 550 },
+    { name: 'devanagari-bold.woff2', cut: 700, min: 551, max: 900 },
+  ]) {
+    const file = await subsetFont(noto, devanagari, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: cut },
+      noHinting: true,
+    })
+    await writeFile(new URL(name, target), file)
+    const family = 'Noto Sans Devanagari'
+    rules.push(faceRule({ family, axes: { wdth: 100, wght: face }, name, named: asked }))
+    console.log(`${name} ${(file.length / 1024).toFixed(1)} kB`)
+  }
+  await writeFile(new URL('devanagari.css', target), `${written}\n${rules.join('\n')}`)
 }
 
 const rupeeFace = (base64: string) => `${written}

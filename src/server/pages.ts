@@ -196,7 +196,8 @@ function documentOf(
     (face) => `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`,
   )
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
+  // This script is small and blocks rendering like the styles do, so no click can happen before it listens. It comes first
+  // because a script behind a style sheet waits for it, and so would the calls that it makes.
   const starter = boot && `<script src="/${start}" data-calls="${earlyCalls.join(' ')}"></script>`
   const preloads = (isText ? [] : scripts).map(preloadOf)
   const whenToStart = isText ? ' data-start="touched"' : ''
@@ -204,7 +205,7 @@ function documentOf(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${head}${fonts.join('')}${styles}${starter}${preloads.join('')}</head><body><div id="root">${body}</div>` +
+    `${head}${fonts.join('')}${starter}${styles}${preloads.join('')}</head><body><div id="root">${body}</div>` +
     (boot &&
       `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>`) +
     '</body></html>'

@@ -1,11 +1,13 @@
 import { type Address, type AddressWrite, addressesApi } from '#contract/people/addresses.ts'
 import { api } from './api.ts'
 import { authenticatedLoader } from './authenticated-loader.ts'
+import type { Early } from './early-answers.ts'
 import { useCall } from './use-call.ts'
 
 /** The saved addresses, the default first. */
-export const loadAddresses = authenticatedLoader(
-  async () => (await api(addressesApi.list)).addresses,
+export const loadAddresses = Object.assign(
+  authenticatedLoader(async () => (await api(addressesApi.list)).addresses),
+  { earlyCalls: [addressesApi.list] } satisfies Early,
 )
 
 /** Saves the address of a form: a new one, or a changed one with its id. */

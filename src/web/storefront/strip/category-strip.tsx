@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { DepartmentPicture, placeDepartments, sheetStyle } from './departments.tsx'
+
+type Handle = { isText?: true } | undefined
 
 /** The top categories, on every public page except cart, checkout and products. */
 export function CategoryStrip() {
@@ -16,18 +18,20 @@ export function CategoryStrip() {
   const current = departmentOf(departments, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
   const list = useCurrentInView<HTMLUListElement>()
+  // Whoever reads the terms gains nothing from a file of pictures.
+  const isPictured = !useMatches().some(({ handle }) => (handle as Handle)?.isText)
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
-      <ul ref={list} style={sheetStyle(top)} className="strip">
-        <CachedFragment cacheKey={['strip', top, current, isOpen]}>
+      <ul ref={list} style={isPictured ? sheetStyle(top) : undefined} className="strip">
+        <CachedFragment cacheKey={['strip', top, current, isOpen, isPictured]}>
           {top.map((department) => (
             <li key={department.id}>
               <Link
                 to={paths.category(department.id)}
                 aria-current={department.id === current ? (isOpen ? 'page' : true) : undefined}
               >
-                <DepartmentPicture department={department} />
+                {isPictured ? <DepartmentPicture department={department} /> : null}
                 {department.name}
               </Link>
             </li>
