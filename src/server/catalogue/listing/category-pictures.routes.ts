@@ -26,7 +26,9 @@ export function categoryPictureRoutes(_serve: Serve, { app, lanes, storage, live
     max: mostKept,
     fetchMethod: async (_name, _old, { context: { pictures, format } }) => {
       const originals = await Promise.all(
-        pictures.map((picture) => readSize(picture, sheetWidth, 'webp')),
+        pictures.map(
+          async (picture) => (await readSize(picture, sheetWidth, 'webp'))?.bytes ?? null,
+        ),
       )
       const narrow = Math.min(sheetWidth, Math.floor(widestSheet / pictures.length))
       const sheet = { pictures: originals, width: narrow, format }

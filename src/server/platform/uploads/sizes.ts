@@ -17,6 +17,9 @@ const sizeFormats: readonly SizeFormat[] = ['avif', 'webp', 'jpeg']
 const sizeName = (filename: string, width: number, format: SizeFormat) =>
   `sizes/${filename.replace(/\.\w+$/, '')}-${width}.${format}`
 
+/** A picture in the format asked for, or in one that is made sooner. */
+export type SizedPicture = { format: SizeFormat; bytes: Buffer; isAsAsked: boolean }
+
 /** Reads sizes; all callers that need one that is being made share the same work. */
 export function openSizes(deps: Deps) {
   const inProgress: InProgress = new Map()
@@ -25,28 +28,46 @@ export function openSizes(deps: Deps) {
 }
 
 type InProgress = Map<string, Promise<Buffer | null>>
+type Wish = { filename: string; width: PictureWidth; format: SizeFormat }
 
 /**
  * A picture at a width in pixels, never wider than the original. It is made once, when first requested. Null
- * if there is no such picture.
+ * if there is no such picture. An AVIF takes five times as long as a WebP, so the first who asks for one gets the WebP,
+ * and the AVIF is made behind it.
  */
 async function readSize(
   deps: Deps,
   inProgress: InProgress,
-  { filename, width, format }: { filename: string; width: PictureWidth; format: SizeFormat },
-): Promise<Buffer | null> {
+  { filename, width, format }: Wish,
+): Promise<SizedPicture | null> {
   const stored = await deps.storage.read(sizeName(filename, width, format))
-  if (stored) return stored
+  if (stored) return { format, bytes: stored, isAsAsked: true }
   const found = await findPicture(deps.db, filename)
   if (!found) return null
-  const request = { filename, width: widthWithin(found.width, width), formats: [format] }
-  const name = sizeName(filename, request.width, format)
-  return (
-    (request.width < width ? await deps.storage.read(name) : null) ??
-    (await shareWork(inProgress, name, () => makeSizes(deps, request, 'wanted'))) ??
-    deps.storage.read(name)
-  )
+  const fitting = widthWithin(found.width, width)
+  const known = fitting < width && (await deps.storage.read(sizeName(filename, fitting, format)))
+  if (known) return { format, bytes: known, isAsAsked: true }
+  const make = makerOf(deps, inProgress, { filename, width: fitting })
+  const soonest = format === 'avif' ? 'webp' : format
+  const bytes = await make(soonest, 'wanted')
+  // A failure here costs nobody anything: the next request tries again.
+  if (soonest !== format) make(format, 'ahead').catch(() => undefined)
+  return bytes && { format: soonest, bytes, isAsAsked: soonest === format }
 }
+
+/** Makes one format of a size unless it exists, together with all who want the same. */
+const makerOf =
+  (deps: Deps, inProgress: InProgress, { filename, width }: Omit<Wish, 'format'>) =>
+  async (format: SizeFormat, purpose: Purpose) => {
+    const name = sizeName(filename, width, format)
+    return (
+      (await deps.storage.read(name)) ??
+      (await shareWork(inProgress, name, () =>
+        makeSizes(deps, { filename, width, formats: [format] }, purpose),
+      )) ??
+      deps.storage.read(name)
+    )
+  }
 
 /**
  * Makes every missing size of a picture, narrow ones first. A second run continues where the first one

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
 import type { SizeFormat } from './encode-picture.ts'
-import { openSizes, type PictureWidth } from './sizes.ts'
+import { openSizes, type PictureWidth, type SizedPicture } from './sizes.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
@@ -17,7 +17,7 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
     const filename = params['*']
     if (documentIn(`/uploads/${filename}`)) return sendDocument(reply, await storage.read(filename))
     const drawing = drawingOf(filename)
-    if (drawing) return sendPicture(reply, 'jpeg', await readSize(drawing, widest, 'jpeg'))
+    if (drawing) return sendSize(reply, await readSize(drawing, widest, 'jpeg'))
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
     if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This file')
     if (query.w === undefined && filename.endsWith('.webp'))
@@ -27,7 +27,7 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
     const width = query.w === undefined ? widest : widthOf(query.w)
     const format = bestFormat(headers.accept)
     reply.header('vary', 'Accept')
-    return sendPicture(reply, format, await readSize(filename, width, format))
+    return sendSize(reply, await readSize(filename, width, format))
   })
 }
 
@@ -48,6 +48,13 @@ function sendDocument(reply: FastifyReply, bytes: Uint8Array | null) {
     })
     .type('application/pdf')
     .send(bytes)
+}
+
+/** One that stands in for a better format is asked for again soon. */
+function sendSize(reply: FastifyReply, size: SizedPicture | null) {
+  if (!size) throw notFound('This picture')
+  const sent = sendPicture(reply, size.format, size.bytes)
+  return size.isAsAsked ? sent : sent.header('cache-control', 'public, max-age=300')
 }
 
 /** A picture under a name that only ever means this picture; 404 if there is none. */
