@@ -27,7 +27,7 @@ export function SpanPicker({ span }: { span: SpanDays | null }) {
         aria-expanded={isCustom}
         onClick={() => setOpen(!open)}
       >
-        Custom
+        <span className="max-sm:sr-only">Custom</span>
       </Button>
       {isCustom ? <CustomSpan key={`${span.from}/${span.to}`} span={span} /> : null}
     </div>

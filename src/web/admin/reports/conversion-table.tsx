@@ -96,6 +96,12 @@ const columns: Column<Line>[] = [
     ),
   },
   {
+    key: 'buyers',
+    title: 'Buyers',
+    align: 'end',
+    cell: ({ figures }) => countOf(figures.buyers),
+  },
+  {
     key: 'orders',
     title: 'Orders',
     align: 'end',
