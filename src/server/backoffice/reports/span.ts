@@ -52,8 +52,8 @@ export function spanOf(query: { from?: string; to?: string }, now: Date): Span {
 }
 
 /**
- * The span of the dashboard. Shops sell differently by weekday, so a single day is compared with the same weekday of the
- * week before. If the span is not over, the days before end at the same time: a part is never compared with a whole.
+ * The span of the dashboard. Shops sell differently by weekday, so a single day is compared with the same weekday a week
+ * before. If the span is not over, the days before end at the same time.
  */
 export function comparedSpanOf(query: { from?: string; to?: string }, now: Date): ComparedSpan {
   const span = spanOf(query, now)

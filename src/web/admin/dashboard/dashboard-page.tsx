@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** What is wrong with the shop itself. One that is not live yet has its steps in place of these. */
+/** Warnings about the shop itself. One that is not live yet has its steps in place of these. */
 function Hints() {
   const { company, setup } = useAdminShell()
   const maySet = useMay('settings')
@@ -88,7 +88,7 @@ function Hints() {
 function Stock({ dashboard }: { dashboard: Dashboard }) {
   const answers = answerFigures(dashboard)
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <FigureList title="Stock" figures={stockFigures(dashboard)} />
       {answers.length > 0 ? (
         <FigureList title="People wait for an answer" figures={answers} />

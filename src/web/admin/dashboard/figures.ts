@@ -8,8 +8,8 @@ import { lowStockWords } from '../parts/reports/span.ts'
 export type Figure = { label: string; value: number; note?: string; to: string }
 
 /**
- * What this person can do now, in the order of a day: only what is there, and only what the role may do. Who may read
- * orders but not change them has nothing to do with them.
+ * Work that this person can do now, in the order of a day: only if there is any, and only if the role may do it. Who may
+ * read orders but not change them has nothing to do with them.
  */
 export function waitingWork(
   { toConfirm, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,

@@ -1,12 +1,12 @@
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { Change, type Changed } from '#web/ui/data/change.tsx'
 import { LineChart } from '#web/ui/data/line-chart.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
-import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { type Change, changeOf } from '../parts/reports/span.ts'
+import { changeOf } from '../parts/reports/span.ts'
 import { ordersOf } from './figures.ts'
 import { SalesFacts } from './sales-facts.tsx'
 import { chartPoints, comparedWords, spanWords } from './sales-words.ts'
@@ -84,7 +84,7 @@ function Money({ dashboard }: SalesProps) {
 type AmountProps = {
   label: string
   value: string
-  change: Change | undefined
+  change: Changed | undefined
   to: string
   isFirst?: boolean
 }
@@ -98,29 +98,10 @@ const Amount = ({ label, value, change, to, isFirst = false }: AmountProps) => (
     </dt>
     <dd className="flex flex-wrap items-baseline gap-x-2">
       <span className={classNames('tnum font-bold', isFirst ? 'text-h1' : 'text-h2')}>{value}</span>
-      {change ? <ChangeWords change={change} /> : null}
+      {change ? <Change of={change} /> : null}
     </dd>
   </div>
 )
-
-const ChangeWords = ({ change: { text, direction, good } }: { change: Change }) =>
-  direction === 'flat' ? (
-    <span className="text-meta text-ink-3">{text}</span>
-  ) : (
-    <span
-      className={classNames(
-        'tnum inline-flex items-center gap-0.5 text-meta font-medium',
-        good ? 'text-ok' : 'text-danger',
-      )}
-    >
-      <Icon
-        name={direction === 'up' ? 'arrow-up' : 'arrow-down'}
-        size={14}
-        label={direction === 'up' ? 'Up by' : 'Down by'}
-      />
-      {text}
-    </span>
-  )
 
 /** In whole rupees: paise say nothing on a dashboard. */
 const wholeRupees = (amount: number) => formatRupees(Math.round(amount / 100) * 100)

@@ -8,7 +8,7 @@ import { partOf } from '../parts/reports/share.tsx'
 import { ordersOf, pendingPayments } from './figures.ts'
 import { comparedWords } from './sales-words.ts'
 
-/** What else happened to the orders of these days. */
+/** Smaller figures about the orders of these days. */
 export function SalesFacts({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const mayRead = useMay('books')
   const { from, to, now, cancelled, conversion, paymentSuccess } = dashboard
@@ -18,38 +18,33 @@ export function SalesFacts({ dashboard }: { dashboard: Dashboard & OrderSums }) 
     {
       label: 'Reversed',
       words: formatRupees(now.reversed),
-      title: 'Part cancellations and returns of these days',
       to: ordersOf(dashboard, 'reversed'),
     },
     {
       label: 'Cancelled orders',
       words: formatNumber(cancelled),
-      title: undefined,
       to: ordersOf(dashboard, 'cancelled'),
     },
     {
       label: 'Conversion',
       words: wordsOf(conversion, dashboard),
-      title: 'Shoppers with a cart who ordered on the same day',
       to: mayRead ? `${adminPaths.conversionReport}?${days}` : undefined,
     },
     {
       label: 'Payment success',
       words: wordsOf(paymentSuccess, dashboard),
-      title: 'Prepaid orders that were paid',
       to: mayRead ? `${adminPaths.paymentReport}?${days}` : undefined,
     },
     {
       label: pending.label,
       words: formatNumber(pending.value),
-      title: 'Orders that shoppers have yet to pay, of any day',
       to: pending.to,
     },
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
-      {facts.map(({ label, words, title, to }) => (
-        <div key={label} title={title} className="flex gap-1.5">
+      {facts.map(({ label, words, to }) => (
+        <div key={label} className="flex gap-1.5">
           <dt className="text-ink-2">{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className="tnum font-semibold">{words}</dd>
         </div>

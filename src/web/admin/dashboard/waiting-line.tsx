@@ -5,7 +5,7 @@ import { useAdminShell } from '../kit/admin-shell.data.ts'
 import { useLiveWork } from '../kit/live/live-work.ts'
 import { waitingWork } from './figures.ts'
 
-/** What to do first: "10 to confirm, 1 to pack, 3 returns", each a link to its list. */
+/** The work to do first: "10 to confirm, 1 to pack, 3 returns", each a link to its list. */
 export function WaitingLine() {
   const { user } = useShopper()
   const { today, setup } = useAdminShell()

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { Changed } from '#web/ui/data/change.tsx'
 
 export type SpanDays = { from: string; to: string }
 export type Preset = 'today' | '7' | '30'
@@ -32,8 +33,6 @@ export function beforeWords({ from, to }: SpanDays, today: string): string {
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
-export type Change = { text: string; direction: 'up' | 'down' | 'flat'; good: boolean }
-
 /** Below this number, one order more or less moves a percentage by more than five points: it says nothing. */
 const leastForPercent = 20
 /** A larger change has begun from so little that its percentage says nothing. */
@@ -41,7 +40,7 @@ const mostPercent = 200
 
 export const isEnoughForPercent = (among: number) => among >= leastForPercent
 
-export type Compared = {
+type Compared = {
   now: number
   before: number
   /** How many orders, carts or shoppers are behind the smaller of the two figures, or behind the one before. */
@@ -53,7 +52,7 @@ export type Compared = {
  * Compares a figure with the one before: in whole percent, or as their difference if few are behind the figure or the
  * percentage is above 200. Undefined if both are zero.
  */
-export function changeOf({ now, before, among, format }: Compared): Change | undefined {
+export function changeOf({ now, before, among, format }: Compared): Changed | undefined {
   if (now === 0 && before === 0) return undefined
   const percent =
     before > 0 ? Math.round(((now - before) / before) * 100) : Number.POSITIVE_INFINITY
@@ -68,7 +67,7 @@ export function changeOf({ now, before, among, format }: Compared): Change | und
 }
 
 /** A change with the name of the period before: "12% vs yesterday", "the same as yesterday". */
-export const changeIn = (change: Change | undefined, words: string): Change | undefined =>
+export const changeIn = (change: Changed | undefined, words: string): Changed | undefined =>
   change && {
     ...change,
     text: `${change.text} ${change.direction === 'flat' ? 'as' : 'vs'} ${words}`,
