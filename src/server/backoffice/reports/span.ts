@@ -100,7 +100,8 @@ export function chartOf(
   }))
 }
 
-function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']): string[] {
+/** Every hour of a day, or every day of a span. */
+export function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']): string[] {
   if (unit === 'hour')
     return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
   const first = Temporal.PlainDate.from(from)
