@@ -7,7 +7,7 @@ export function Share({ of, among }: { of: number; among: number }) {
 }
 
 /** A part in whole percent. */
-export const percentOf = (of: number, among: number) => `${Math.round((of / among) * 100)}%`
+const percentOf = (of: number, among: number) => `${Math.round((of / among) * 100)}%`
 
 /** A part in percent, or as it was counted ("7 of 11") if there are too few for a percentage; a dash if there are none. */
 export function partOf(of: number, among: number | null): string {
