@@ -203,7 +203,8 @@ const forgetNews = (client: pg.Client, orders: rows.MadeOrder[]) =>
 /** Carts and checkouts of the days on which shoppers ordered. */
 const countCarts = (client: pg.Client) =>
   client.query(`
-    insert into conversion_days (day, carts, checkouts)
-    select india_date(placed_at), count(*) * 4, count(*) * 2 from orders group by 1
+    insert into conversion_days (day, carts, checkouts, buyers)
+    select india_date(placed_at), count(*) * 4, count(*) * 2, count(distinct user_id) from orders group by 1
     on conflict (day) do update set carts = conversion_days.carts + excluded.carts,
-      checkouts = conversion_days.checkouts + excluded.checkouts`)
+      checkouts = conversion_days.checkouts + excluded.checkouts,
+      buyers = conversion_days.buyers + excluded.buyers`)

@@ -39,6 +39,8 @@ export const adminPaths = {
   message: (id: number) => `/admin/messages/${id}`,
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
+  gst: '/admin/gst',
+  /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',
   dayBook: '/admin/reports/day-book',

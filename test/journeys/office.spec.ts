@@ -37,6 +37,11 @@ test('the back office has its six pages, the link to the shop and Logout', async
   // The last of the rail is in sight in a window of 720 px, too.
   await expect(page.getByTitle('System', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  // Before the app starts, the page already stands where it will.
+  await page.route(/entry-client.*js$/, (route) => route.abort())
+  await page.reload()
+  expect((await page.getByRole('banner').boundingBox())?.width).toBe(64)
+  await page.unroute(/entry-client.*js$/)
   await page.reload()
   expect((await rail.boundingBox())?.width).toBe(64)
   await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
@@ -77,6 +82,21 @@ test("today's order is on the dashboard with a link to it", async ({ page, reque
 
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText(/Net sales₹[1-9]/)
+  await expect(figures).toContainText(/Compared with \w+, \d+ \w+ until \d+:\d\d [ap]m/)
+  // On a phone the first screen has what to do, and the money.
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(waiting).toBeInViewport({ ratio: 1 })
+  await expect(figures).toBeInViewport({ ratio: 1 })
+  expect(await axe(page)).toEqual([])
+  const toPack = Number(
+    await waiting.getByRole('link', { name: 'to pack' }).locator('b').innerText(),
+  )
+  await waiting.getByRole('link', { name: 'to pack' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?tab=to_pack$/)
+  expect(toPack).toBeGreaterThan(0)
+  await page.goBack()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page
     .getByRole('table', { name: 'Recent orders' })
     .getByRole('link', { name: order.orderNumber })

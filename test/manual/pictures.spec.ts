@@ -18,7 +18,7 @@ const pictures = [
     words: ['To confirm', 'To pack', 'To ship', 'In transit'],
   },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
-  { name: 'reports', path: '/admin/reports', words: ['GSTR-1'] },
+  { name: 'reports', path: '/admin/gst', words: ['GSTR-1'] },
 ]
 
 test.beforeEach(async ({ page, request }) => {

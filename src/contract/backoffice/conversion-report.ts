@@ -16,8 +16,8 @@ export const ConversionFigures = Type.Object({
   orders: Type.Integer(),
   /** Those neither cancelled nor expired. */
   sold: Type.Integer(),
-  /** Orders of the days on which carts were counted, to compare with the carts. */
-  ordersOfCarts: Type.Integer(),
+  /** Shoppers among the carts who placed an order on that day, each once a day. Null: not counted then. */
+  buyers: Nullable(Type.Integer()),
 })
 
 export type ConversionRow = Static<typeof ConversionRow>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Day, Exact, Id, Nullable } from '../schema.ts'
+import { Day, Exact, Id, Instant, Nullable } from '../schema.ts'
 import { AdminOrderRow } from '../selling/admin-orders.ts'
 import { Opening } from './setup.ts'
 
@@ -20,6 +20,9 @@ const Figures = Type.Object({
 
 /** A part of a whole; `among` is null for days on which it was not counted. */
 const Share = Type.Object({ of: Type.Integer(), among: Nullable(Type.Integer()) })
+
+/** Null before: days that are not over are not compared, because orders of days that are had longer to be paid. */
+const Shares = Type.Object({ now: Share, before: Nullable(Share) })
 
 /** Public texts and data that the owner has not edited yet. */
 export type Setup = Static<typeof Setup>
@@ -43,11 +46,16 @@ export const Setup = Type.Object({
 export type OrderSums = Static<typeof OrderSums>
 const OrderSums = Type.Object({
   now: Figures,
-  /** Figures of the same number of days before these. */
+  /** Figures of the days that `compared` names, up to the same time if these days are not over. */
   before: Figures,
-  /** How many carts became orders, and how many orders that were to be paid ahead were paid. */
-  conversion: Type.Object({ now: Share, before: Share }),
-  paymentSuccess: Type.Object({ now: Share, before: Share }),
+  /** A single day: the same weekday of the week before. Else the same number of days before these. */
+  compared: Type.Object({ from: Type.String(), to: Type.String() }),
+  /** The moment up to which these days have figures; null once they are over. */
+  until: Nullable(Instant),
+  /** How many of the shoppers with a cart ordered on that day. */
+  conversion: Shares,
+  /** How many orders that were to be paid ahead were paid. */
+  paymentSuccess: Shares,
   /** Orders of these days that were cancelled or expired. */
   cancelled: Type.Integer(),
   paymentPending: Type.Integer(),
@@ -58,7 +66,7 @@ const OrderSums = Type.Object({
   returnsWaiting: Type.Integer(),
   /** Payments that staff must review. */
   paymentsToReview: Type.Integer(),
-  /** By hour for a single day, else by day. */
+  /** By hour for a single day, else by day; none that has not begun. */
   chart: Type.Array(
     Type.Object({
       at: Type.String(),

@@ -65,7 +65,7 @@ export const SalesReport = Type.Object({
   from: Type.String(),
   to: Type.String(),
   before: Type.Object({ from: Type.String(), to: Type.String() }),
-  /** Days in their order; else what sold most comes first. */
+  /** Every day in its order, if anything was sold on one; else what sold most comes first. */
   rows: Type.Array(SalesRow),
   /** How many rows are left out, and their totals without the number of orders. The file has all rows. */
   rest: Nullable(Type.Object({ rows: Type.Integer(), ...Total.properties })),

@@ -117,15 +117,19 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   summary: {
     method: 'GET',
     path: '/api/admin/inventory/summary',
-    summary: 'Pieces on hand, their value, and how many variants are low or out',
+    summary: 'Pieces on hand, their value, and how many variants for sale are low or out',
     access: 'staff',
     reply: Type.Object({
       variants: Type.Integer(),
       pieces: Type.Integer(),
       /** At selling prices with GST. */
       value: Paise,
+      /** Variants of published products with few pieces left, and with none. */
       low: Type.Integer(),
       out: Type.Integer(),
+      /** How many products those are, as the list of products and the dashboard count them. */
+      lowProducts: Type.Integer(),
+      outProducts: Type.Integer(),
     }),
   },
   adjust: {

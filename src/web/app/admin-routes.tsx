@@ -128,6 +128,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reviews/questions-page', () => import('#web/admin/reviews/questions-page.tsx')),
   },
   {
+    path: 'gst',
+    ...page('admin/gst/gst-page', () => import('#web/admin/gst/gst-page.tsx')),
+  },
+  {
     path: 'reports',
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },

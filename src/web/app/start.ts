@@ -7,6 +7,8 @@ import '../browser/replay-events.ts'
  * Classic script: any other import would load as much as it saves. The block keeps its names out of the global scope.
  */
 {
+  document.documentElement.dataset.rail = localStorage.getItem('rail') ?? ''
+
   /** Runs once the page has everything that it asked for and nothing else is to do. */
   const whenIdle = (work: () => void) => {
     // Safari has no idle callback.

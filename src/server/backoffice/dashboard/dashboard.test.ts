@@ -25,6 +25,7 @@ beforeAll(async () => {
     await db.updateTable('orders').set({ placedAt }).where('id', '=', placed.id).execute()
     return placed.id
   }
+  await sell(drill.id, '2026-03-03T18:29:59Z')
   // 10 March in India runs from 18:30 on the 9th to 18:30 on the 10th, UTC.
   await sell(drill.id, '2026-03-09T18:29:59.999Z')
   await sell(drill.id, '2026-03-09T18:30:00Z')
@@ -49,7 +50,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('a day is a day in IST, compared with the day before, and cancelled orders are not counted', async () => {
+test('a day is a day in IST, compared with the same weekday before, and cancelled orders are not counted', async () => {
   const day = await viewer(dashboardApi.read, {
     query: { from: '2026-03-10', to: '2026-03-10' },
   })
@@ -57,6 +58,8 @@ test('a day is a day in IST, compared with the day before, and cancelled orders 
   expect(day).toMatchObject({
     from: '2026-03-10',
     to: '2026-03-10',
+    compared: { from: '2026-03-03', to: '2026-03-03' },
+    until: null,
     cancelled: 1,
     now: { orders: 2, sales: small + large, average: (small + large) / 2 },
     before: { orders: 1, sales: small, average: small },
@@ -90,6 +93,28 @@ test('a single day is charted by hour', async () => {
   )
 })
 
+test('a day that is not over is compared with the same hours, and its chart ends now', async () => {
+  const at = (time: string) =>
+    readDashboard(
+      db,
+      { from: '2026-03-10', to: '2026-03-10' },
+      'OWNER',
+      new Date(`2026-03-10T${time}+05:30`),
+    )
+
+  const early = await at('23:59:59')
+  expect(early.now).toMatchObject({ orders: 1 + 1 })
+  expect(early).toMatchObject({
+    until: '2026-03-10T18:29:59.000Z',
+    before: { orders: 0, sales: 0 },
+  })
+  expect(early.chart?.at(-1)).toMatchObject({ sales: large, salesBefore: 0 })
+  expect((await at('23:59:59.500')).before).toMatchObject({ orders: 1, sales: small })
+  expect((await at('00:20:00')).chart).toMatchObject([{ sales: small }])
+  expect(early.conversion?.before).toBeNull()
+  expect(early.paymentSuccess?.before).toBeNull()
+})
+
 test('several days are charted by day, each with the day of the period before', async () => {
   const span = await viewer(dashboardApi.read, {
     query: { from: '2026-03-10', to: '2026-03-11' },
@@ -111,7 +136,7 @@ test('open work is counted regardless of the chosen period', async () => {
     bestSellers: [],
     paymentPending: 0,
     toConfirm: 0,
-    toPack: 4,
+    toPack: 5,
     toShip: 0,
     lowStock: 1,
     outOfStock: 1,
@@ -119,7 +144,7 @@ test('open work is counted regardless of the chosen period', async () => {
     paymentsToReview: 0,
   })
   expect(today.from).toBe(today.to)
-  expect(today.recentOrders).toHaveLength(5)
+  expect(today.recentOrders).toHaveLength(6)
   expect(today.recentOrders?.[0]).toMatchObject({ customer: 'Asha Verma', city: 'New Delhi' })
 })
 
@@ -129,6 +154,8 @@ test('each role gets only the figures it may read', async () => {
     'now',
     'before',
     'cancelled',
+    'compared',
+    'until',
     'chart',
     'recentOrders',
     'paymentPending',
@@ -148,7 +175,7 @@ test('each role gets only the figures it may read', async () => {
     openTickets: 1,
     reviewsToRead: 0,
     questionsToAnswer: 0,
-    toPack: 4,
+    toPack: 5,
   })
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { ConversionFigures } from '#contract/backoffice/conversion-report.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
@@ -9,26 +9,28 @@ import { reversals } from '#server/selling/orders/reversals.ts'
 import { readConversionSums } from '../reports/conversion.ts'
 import { type PaidShare, readPaidShares } from '../reports/payments.ts'
 import {
+  type ComparedSpan,
   chartOf,
+  comparedSpanOf,
   figuresOf,
   type Reversal,
   type Slice,
   type Span,
-  spanOf,
 } from '../reports/span.ts'
 import { startsOf } from '../reports/starts.ts'
 import { countOrderWork, countWords } from './work.ts'
 
 /**
- * The figures that a role may see, for a span of Indian days and for the same number of days before it.
+ * The figures that a role may see, for a span of Indian days and for the days that it is compared with.
  * Refuses spans longer than a year.
  */
 export async function readDashboard(
   db: Db,
   query: { from?: string; to?: string },
   role: Role | null,
+  now = new Date(),
 ): Promise<Dashboard> {
-  const span = spanOf(query, new Date())
+  const span = comparedSpanOf(query, now)
   const { from, to } = span
   const [orders, stock, words, bestSellers] = await Promise.all([
     mayCall('orderRecords', role) ? readOrderSums(db, span) : null,
@@ -43,7 +45,7 @@ export async function readDashboard(
  * Cancelled and expired orders are not sales. Sales are what shoppers pay, GST and delivery included, less
  * what was reversed in those days.
  */
-async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
+async function readOrderSums(db: Db, span: ComparedSpan): Promise<OrderSums> {
   const [slices, reversals, work, recentOrders, carts, payments] = await Promise.all([
     listSlices(db, span),
     listReversals(db, span),
@@ -57,8 +59,10 @@ async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
   return {
     now: figuresOf(sold.filter(isOfNow), reversals.filter(isOfNow)),
     before: figuresOf(sold.filter(isBefore), reversals.filter(isBefore)),
-    conversion: { now: ordersOf(carts.now), before: ordersOf(carts.before) },
-    paymentSuccess: { now: paidOf(payments.now), before: paidOf(payments.before) },
+    compared: span.before,
+    until: span.until?.toISOString() ?? null,
+    conversion: sharesOf(span, buyersOf(carts.now), buyersOf(carts.before)),
+    paymentSuccess: sharesOf(span, paidOf(payments.now), paidOf(payments.before)),
     cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
     ...work,
     chart: chartOf(span, sold, reversals),
@@ -66,10 +70,14 @@ async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
   }
 }
 
-const ordersOf = ({ ordersOfCarts, carts }: ConversionFigures) => ({
-  of: ordersOfCarts,
-  among: carts,
+type Share = OrderSums['conversion']['now']
+
+const sharesOf = ({ until }: ComparedSpan, now: Share, before: Share) => ({
+  now,
+  before: until ? null : before,
 })
+
+const buyersOf = ({ buyers, carts }: ConversionFigures) => ({ of: buyers ?? 0, among: carts })
 const paidOf = ({ paidOrders, orders }: PaidShare) => ({ of: paidOrders, among: orders })
 
 const isOfNow = ({ isNow }: { isNow: boolean }) => isNow
@@ -77,35 +85,52 @@ const isBefore = ({ isNow }: { isNow: boolean }) => !isNow
 
 const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
 
-/** Sales by hour or day in India, of the span and the one before it, in one pass over the index. */
-async function listSlices(db: Db, { from, to, before, unit }: Span) {
-  const starts = startsOf({ from: before.from, to }, unit)
-  const { rows } = await sql<Slice & { isVoid: boolean }>`
+type Days = Pick<Span, 'from' | 'to'>
+type Part = { days: Days; isNow: boolean; end: RawBuilder<unknown> }
+
+/** The span, and the days that it is compared with. */
+const partsOf = ({ from, to, before, cut }: ComparedSpan): [Part, Part] => [
+  { days: { from, to }, isNow: true, end: sql`${midnight(to)} + interval '1 day'` },
+  { days: before, isNow: false, end: sql`${cut.toISOString()}::timestamptz` },
+]
+
+/** Sales by hour or day in India, of the span and of the days before. */
+async function listSlices(db: Db, span: ComparedSpan) {
+  const [now, before] = partsOf(span).map((part) => slicesOf(span, part))
+  const { rows } = await sql<Slice & { isVoid: boolean }>`${now} union all ${before}`.execute(db)
+  return rows
+}
+
+function slicesOf({ unit }: Span, { days, isNow, end }: Part) {
+  const starts = startsOf(days, unit)
+  return sql`
     select to_char(india_time(starts.at[place]), ${sql.lit(formats[unit])}) as at, is_void,
-      starts.at[place] >= ${midnight(from)} as is_now, sales, orders
+      ${sql.lit(isNow)} as is_now, sales, orders
     from (
       select width_bucket(placed_at, ${starts}) as place, ${isVoid} as is_void, sum(total)::bigint as sales,
         count(*)::int as orders
       from orders
-      where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day'
+      where placed_at >= ${midnight(days.from)} and placed_at < ${end}
       group by 1, 2) placed
-    cross join (select ${starts} as at) starts`.execute(db)
-  return rows
+    cross join (select ${starts} as at) starts`
 }
 
 /**
  * Reversals by hour or day in India: cancelled parts, shipments returned to origin, accepted returns. An
  * order that was cancelled whole is not counted at all.
  */
-async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<Reversal[]> {
-  const { rows } = await sql<Reversal>`
-    select to_char(india_time(at), ${sql.lit(formats[unit])}) as at,
-      at >= ${midnight(from)} as "isNow", sum(amount)::bigint as amount
-    from ${reversals} reversal
-    where at >= ${midnight(before.from)} and at < ${midnight(to)} + interval '1 day'
-    group by 1, 2`.execute(db)
+async function listReversals(db: Db, span: ComparedSpan): Promise<Reversal[]> {
+  const [now, before] = partsOf(span).map((part) => reversalsOf(span, part))
+  const { rows } = await sql<Reversal>`${now} union all ${before}`.execute(db)
   return rows
 }
+
+const reversalsOf = ({ unit }: Span, { days, isNow, end }: Part) => sql`
+  select to_char(india_time(at), ${sql.lit(formats[unit])}) as at, ${sql.lit(isNow)} as is_now,
+    sum(amount)::bigint as amount
+  from ${reversals} reversal
+  where at >= ${midnight(days.from)} and at < ${end}
+  group by 1`
 
 const formats = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const
 

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type Dashboard, dashboardApi } from '#contract/backoffice/dashboard.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
@@ -14,7 +17,13 @@ import { returningIn } from '#test/returning.ts'
 import { reviewingIn } from '#test/reviewing.ts'
 import { openShop } from '#test/shop.ts'
 import { hasOrders } from '#web/admin/dashboard/dashboard.data.ts'
-import { ordersOf, waitingFigures } from '#web/admin/dashboard/figures.ts'
+import {
+  answerFigures,
+  ordersOf,
+  pendingPayments,
+  stockFigures,
+  waitingWork,
+} from '#web/admin/dashboard/figures.ts'
 import { returnQuery } from '#web/admin/orders/fulfilment.data.ts'
 import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
 import { productQuery } from '#web/admin/parts/products/products.data.ts'
@@ -22,6 +31,7 @@ import { ticketQuery } from '#web/admin/parts/tickets/tickets.data.ts'
 import { questionQuery } from '#web/admin/reviews/questions.data.ts'
 import { reviewQuery } from '#web/admin/reviews/reviews.data.ts'
 import { linkOf } from '#web/admin/shell/links.ts'
+import { countWork } from '../office-events/count-work.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -130,21 +140,81 @@ beforeAll(async () => {
 })
 
 test('every count of open work equals the length of the list it links to', async () => {
-  const figures = waitingFigures(today)
+  if (!hasOrders(today)) throw new Error('the owner reads orders')
+  const figures = [
+    pendingPayments(today),
+    ...waitingWork(today, 'OWNER', 0),
+    ...stockFigures(today),
+    ...answerFigures(today),
+  ]
 
   for (const { label, value, to } of figures)
     expect([label, await listed(to)]).toEqual([label, value])
   expect(Object.fromEntries(figures.map(({ label, value }) => [label, value]))).toEqual({
     'Payment pending': 2,
-    'To confirm': 1,
-    'To pack': 3,
-    'To ship': 2,
-    'Returns waiting': 1,
+    'to confirm': 1,
+    'to pack': 3,
+    'to ship': 2,
+    return: 1,
     'Low stock': 2,
     'Out of stock': 2,
     'Open messages': 2,
     'Pending reviews': 2,
     'Questions to answer': 2,
+  })
+})
+
+test('only who may do something is told that it waits, and only if there is something', () => {
+  const told = (role: Role, work: Partial<Dashboard>, mails = 0) =>
+    waitingWork(work, role, mails).map(({ label, value }) => `${value} ${label}`)
+  const some = { toConfirm: 10, toPack: 0, toShip: 1, returnsWaiting: 3, paymentsToReview: 5 }
+
+  expect(told('ORDERS', some, 14)).toEqual([
+    '10 to confirm',
+    '1 to ship',
+    '3 returns',
+    '5 payments to look at',
+    '14 mails wait',
+  ])
+  for (const role of ['VIEWER', 'SUPPORT', 'CATALOGUE'] as const)
+    expect(told(role, some)).toEqual([])
+  expect(told('OWNER', {})).toEqual([])
+  for (const endpoint of [
+    adminOrdersApi.transition,
+    adminReturnsApi.transition,
+    adminPaymentsApi.refund,
+  ])
+    expect(endpoint.access).toBe('orders')
+})
+
+test('low and out of stock count the same in every list, sum and event', async () => {
+  const levels = async (state: 'low' | 'out') => {
+    const { levels: rows, total } = await owner(inventoryApi.levels, {
+      query: { state, limit: 50 },
+    })
+    return { variants: total, products: new Set(rows.map(({ productId }) => productId)).size }
+  }
+  const [low, out, summary, listOfProducts, live] = [
+    await levels('low'),
+    await levels('out'),
+    await owner(inventoryApi.summary),
+    await owner(adminCatalogueApi.products),
+    await countWork(db, new Set(['stock'])),
+  ]
+
+  expect([low, out]).toEqual([
+    { variants: 3, products: 2 },
+    { variants: 3, products: 2 },
+  ])
+  const stock = { lowStock: low.products, outOfStock: out.products }
+  expect(today).toMatchObject(stock)
+  expect(live).toMatchObject(stock)
+  expect(listOfProducts.counts).toMatchObject({ low: low.products, out: out.products })
+  expect(summary).toMatchObject({
+    low: low.variants,
+    out: out.variants,
+    lowProducts: low.products,
+    outProducts: out.products,
   })
 })
 

@@ -20,5 +20,6 @@ const columns: readonly Column<Line>[] = [
   { title: 'Carts', number: ({ figures }) => figures.carts },
   { title: 'Checkouts', number: ({ figures }) => figures.checkouts },
   { title: 'Orders', number: ({ figures }) => figures.orders },
+  { title: 'Buyers', number: ({ figures }) => figures.buyers },
   { title: 'Not cancelled', number: ({ figures }) => figures.sold },
 ]

@@ -8,6 +8,7 @@ import type {
 import type { Input } from '#contract/endpoint.ts'
 import { searchesKeptDays } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hasOrdered } from '#server/selling/cart/shopping-log.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { type Span, spanOf } from './span.ts'
 import { startsOf } from './starts.ts'
@@ -20,22 +21,25 @@ export async function readConversion(
   db: Db,
   query: Input<typeof conversionReportApi.read>['query'],
 ): Promise<ConversionReport> {
-  const span = spanOf(query, new Date())
+  return readConversionOf(db, spanOf(query, new Date()))
+}
+
+async function readConversionOf(db: Db, span: Span): Promise<ConversionReport> {
   const { from, to, before } = span
   const { days, since } = await listDays(db, span)
   const counted = days.map((row) => (row.day < since ? uncounted(row) : row))
   const rows = counted.filter(({ day }) => day >= from)
-  const earlier = counted.filter(({ day }) => day < from)
+  const earlier = counted.filter(({ day }) => day <= before.to)
   return { from, to, before, since, rows, total: { now: sumOf(rows), before: sumOf(earlier) } }
 }
 
-/** The sums of a span and of the one before it, for the dashboard. */
-export async function readConversionSums(db: Db, { from, to }: Span) {
-  const { total } = await readConversion(db, { from, to })
+/** The sums of a span and of the days before it, for the dashboard. */
+export async function readConversionSums(db: Db, span: Span) {
+  const { total } = await readConversionOf(db, span)
   return total
 }
 
-type Day = Omit<ConversionFigures, 'ordersOfCarts'> & { day: string; since: string }
+type Day = ConversionFigures & { day: string; since: string }
 
 /**
  * Every day of the span before and of the span, and the first day on which carts were counted. Shoppers of days that are
@@ -53,11 +57,11 @@ async function listDays(
       select india_date(at) as day, sum(hits)::int as searches from search_queries
       where at >= ${since} and at < ${until} group by 1),
     shoppers as (
-      select day, sum(carts)::int as carts, sum(checkouts)::int as checkouts from (
-        select day, carts, checkouts from conversion_days where day ${isIn}
+      select day, sum(carts)::int as carts, sum(checkouts)::int as checkouts, sum(buyers)::int as buyers from (
+        select day, carts, checkouts, buyers from conversion_days where day ${isIn}
         union all
-        select day, count(*), count(*) filter (where checked_out) from shopping_days
-        where day ${isIn} group by day) counted
+        select day, count(*), count(*) filter (where checked_out), count(*) filter (where ${hasOrdered})
+        from shopping_days shopper where day ${isIn} group by day) counted
       group by day),
     placed as (
       select ${before.from}::date - 1 + width_bucket(placed_at, ${startsOf({ from: before.from, to })}) as day,
@@ -71,22 +75,19 @@ async function listDays(
       coalesce(carts, 0) as carts,
       case when all_days.day > india_date(now()) - ${searchesKeptDays}::int
         then coalesce(searches, 0) end as searches,
-      coalesce(checkouts, 0) as checkouts, coalesce(orders, 0) as orders, coalesce(sold, 0) as sold
+      coalesce(checkouts, 0) as checkouts, coalesce(buyers, 0) as buyers, coalesce(orders, 0) as orders, coalesce(sold, 0) as sold
     from (select generate_series(${before.from}::date, ${to}::date, '1 day')::date as day) all_days
       left join searched on searched.day = all_days.day
       left join shoppers on shoppers.day = all_days.day
       left join placed on placed.day = all_days.day
     order by all_days.day`.execute(db)
-  const days = rows.map(({ day, since: _since, ...figures }) => ({
-    day,
-    figures: { ...figures, ordersOfCarts: figures.orders },
-  }))
+  const days = rows.map(({ day, since: _since, ...figures }) => ({ day, figures }))
   return { days, since: rows[0]?.since ?? '' }
 }
 
 const uncounted = ({ day, figures }: ConversionRow): ConversionRow => ({
   day,
-  figures: { ...figures, carts: null, checkouts: null, ordersOfCarts: 0 },
+  figures: { ...figures, carts: null, checkouts: null, buyers: null },
 })
 
 const sumOf = (rows: readonly ConversionRow[]): ConversionFigures =>
@@ -97,7 +98,7 @@ const sumOf = (rows: readonly ConversionRow[]): ConversionFigures =>
       checkouts: added(sum.checkouts, figures.checkouts),
       orders: sum.orders + figures.orders,
       sold: sum.sold + figures.sold,
-      ordersOfCarts: sum.ordersOfCarts + figures.ordersOfCarts,
+      buyers: added(sum.buyers, figures.buyers),
     }),
     nothing,
   )
@@ -112,5 +113,5 @@ const nothing: ConversionFigures = {
   checkouts: null,
   orders: 0,
   sold: 0,
-  ordersOfCarts: 0,
+  buyers: null,
 }

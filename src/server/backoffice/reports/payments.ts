@@ -84,8 +84,11 @@ async function listSums(db: Db, by: PaymentReport['by'], span: Span) {
 
 /** The orders of a span and of the one before it. */
 const placedIn = ({ from, to, before }: Span) => sql`
-  select id, status, placed_at >= ${midnight(from)} as is_now from orders
-  where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day'`
+  ${placedOn({ from, to }, true)} union all ${placedOn(before, false)}`
+
+const placedOn = ({ from, to }: Span['before'], isNow: boolean) => sql`
+  select id, status, ${sql.lit(isNow)} as is_now from orders
+  where placed_at >= ${midnight(from)} and placed_at < ${midnight(to)} + interval '1 day'`
 
 const figuresOf = (sum: Sum | undefined): PaymentFigures =>
   sum

@@ -115,7 +115,10 @@ test.each(groupings)('every figure by %s equals the list that it links to', asyn
   const sales = await report(by)
 
   expect(sales.rows.length).toBeGreaterThan(1)
-  for (const { key, now, before } of sales.rows.filter((row) => row.key !== null)) {
+  // Days without sales have no figures to follow.
+  const isSold = ({ orders, reversed }: SalesReport['total']['now']) => orders > 0 || reversed
+  const sold = sales.rows.filter(({ now, before }) => isSold(now) || isSold(before))
+  for (const { key, now, before } of sold.filter((row) => row.key !== null)) {
     const address = (days: { from: string; to: string }) => ordersBehind(by, days, key, 'sold')
     const days = by === 'day' && key ? { from: key, to: key } : march
     const orders = await listBehind(address(days))
@@ -202,11 +205,24 @@ test('a day stands beside its counterpart, a year earlier begins on the same dat
   })
   expect(year.before).toEqual(march)
   expect(year.total.before.ordered).toBe((await report('day')).total.now.ordered)
-  expect(year.rows.map(({ key }) => key)).toEqual(
+  expect(year.rows).toHaveLength(31)
+  const compared = year.rows.filter(({ before }) => before.orders > 0 || before.reversed)
+  expect(compared.map(({ key }) => key)).toEqual(
     (await report('day')).rows
       .filter(({ now }) => now.orders > 0 || now.reversed)
       .map(({ key }) => key?.replace('2026', '2027')),
   )
+})
+
+test('a report by day has every day, and its file too, unless nothing was sold', async () => {
+  const { rows } = await report('day')
+  const file = await boss(salesReportApi.csv, { query: { by: 'day', ...march } })
+
+  expect(rows.map(({ key }) => key)).toEqual(
+    Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`),
+  )
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 31 + 1)
+  expect((await report('day', { from: '2024-03-01', to: '2024-03-31' })).rows).toEqual([])
 })
 
 test('goods beyond the most rows are added up as the rest', async () => {

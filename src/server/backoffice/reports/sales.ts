@@ -9,7 +9,7 @@ import type {
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { entriesByGoods, entriesByOrder, type GoodsGrouping, type Spans } from './sales-sql.ts'
-import { spanOf } from './span.ts'
+import { pointsOf, spanOf } from './span.ts'
 
 export type SalesQuery = Input<typeof salesReportApi.read>['query']
 
@@ -27,7 +27,7 @@ export async function readSales(db: Db, query: SalesQuery, most = mostRows): Pro
   const { from, to, before } = spans
   const read = await sql<Read>`${statementOf(by, spans)}`.execute(db)
   const { rows, total } = paired(read.rows, isGoods(by))
-  const ordered = rows.toSorted(by === 'day' ? byDay : byAmount)
+  const ordered = by === 'day' ? everyDay(rows, spans) : rows.toSorted(byAmount)
   const left = ordered.slice(most)
   const rest = left.length === 0 ? null : { rows: left.length, ...sumOf(left) }
   return { by, from, to, before, rows: ordered.slice(0, most), rest, total }
@@ -115,7 +115,14 @@ const added = (one: SalesFigures, other: SalesFigures): SalesFigures => ({
   net: null,
 })
 
-const byDay = (one: SalesRow, other: SalesRow) => (one.key ?? '').localeCompare(other.key ?? '')
+/** The days of the span in their order, also those without sales; none if nothing was sold at all. */
+function everyDay(rows: readonly SalesRow[], { from, to }: Spans): SalesRow[] {
+  if (rows.length === 0) return []
+  const sold = new Map(rows.map((row) => [row.key, row]))
+  return pointsOf({ from, to }, 'day').map(
+    (key) => sold.get(key) ?? { key, name: null, now: nothing(false), before: nothing(false) },
+  )
+}
 
 const byAmount = (one: SalesRow, other: SalesRow) =>
   other.now.ordered - one.now.ordered || other.before.ordered - one.before.ordered

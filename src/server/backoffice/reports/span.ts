@@ -1,5 +1,11 @@
 import type { OrderSums } from '#contract/backoffice/dashboard.ts'
-import { dayInIndia, offsetOfIndia } from '#contract/india-time.ts'
+import {
+  clockInIndia,
+  dayInIndia,
+  endOfDay,
+  offsetOfIndia,
+  startOfDay,
+} from '#contract/india-time.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { invalid } from '#server/platform/errors.ts'
 
@@ -9,6 +15,14 @@ export type Span = {
   to: string
   before: { from: string; to: string }
   unit: 'hour' | 'day'
+}
+
+/** A span beside the days that the dashboard compares it with. */
+export type ComparedSpan = Span & {
+  /** The moment up to which the span has figures; null if it is over. */
+  until: Date | null
+  /** Where the days before end: when they are over, or at the same time as the span. */
+  cut: Date
 }
 
 /** Sales of one hour (`2026-11-20T09`) or day (`2026-11-20`), in Indian time. */
@@ -37,6 +51,20 @@ export function spanOf(query: { from?: string; to?: string }, now: Date): Span {
   }
 }
 
+/**
+ * The span of the dashboard. Shops sell differently by weekday, so a single day is compared with the same weekday a week
+ * before. If the span is not over, the days before end at the same time.
+ */
+export function comparedSpanOf(query: { from?: string; to?: string }, now: Date): ComparedSpan {
+  const span = spanOf(query, now)
+  const weekBefore = Temporal.PlainDate.from(span.from).subtract({ days: 7 }).toString()
+  const before = span.unit === 'hour' ? { from: weekBefore, to: weekBefore } : span.before
+  const until = now < endOfDay(span.to) ? now : null
+  const shift = startOfDay(span.from).getTime() - startOfDay(before.from).getTime()
+  const cut = until ? new Date(until.getTime() - shift) : endOfDay(before.to)
+  return { ...span, before, until, cut }
+}
+
 export function figuresOf(
   slices: readonly Slice[],
   reversals: readonly Reversal[],
@@ -49,11 +77,11 @@ export function figuresOf(
 }
 
 /**
- * Every hour or day of the span, with or without sales, less what was reversed in it, beside the sales of
- * its counterpart in the span before.
+ * Every hour or day of the span that has begun, with or without sales, less what was reversed in it, beside the sales
+ * of its counterpart in the span before.
  */
 export function chartOf(
-  span: Span,
+  span: ComparedSpan,
   slices: readonly Slice[],
   reversals: readonly Reversal[],
 ): OrderSums['chart'] {
@@ -61,7 +89,10 @@ export function chartOf(
   const soldAt = new Map(slices.map((slice) => [slice.at, slice]))
   const netAt = (at: string) => (soldAt.get(at)?.sales ?? 0) - (reversedAt.get(at) ?? 0)
   const earlier = pointsOf(span.before, span.unit)
-  return pointsOf(span, span.unit).map((at, index) => ({
+  // The points are written so that they sort by time.
+  const last = span.until && clockInIndia(span.until).toISOString()
+  const begun = pointsOf(span, span.unit).filter((at) => last === null || at <= last)
+  return begun.map((at, index) => ({
     at: span.unit === 'hour' ? `${at}:00:00${offsetOfIndia}` : at,
     sales: netAt(at),
     orders: soldAt.get(at)?.orders ?? 0,
@@ -69,7 +100,8 @@ export function chartOf(
   }))
 }
 
-function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']): string[] {
+/** Every hour of a day, or every day of a span. */
+export function pointsOf({ from, to }: { from: string; to: string }, unit: Span['unit']): string[] {
   if (unit === 'hour')
     return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
   const first = Temporal.PlainDate.from(from)

@@ -24,10 +24,17 @@ export const isOutVariant = sql<SqlBool>`s.scarcity = 'OUT'`
 /** Low or out, as the index of scarce stock has it. */
 export const isScarceVariant = sql<SqlBool>`s.scarcity is not null`
 
+/**
+ * Whether variant `v` is offered to shoppers. Low and out of stock count only these, in every list and sum: a draft
+ * without stock waits for nobody.
+ */
+const isOffered = sql<SqlBool>`exists (
+  select from products p where p.id = v.product_id and p.status = 'PUBLISHED')`
+
 const ofState: Record<StockState, RawBuilder<SqlBool>> = {
   all: sql`true`,
-  low: isLowVariant,
-  out: isOutVariant,
+  low: sql`${isLowVariant} and ${isOffered}`,
+  out: sql`${isOutVariant} and ${isOffered}`,
   reserved: sql`s.reserved > 0`,
 }
 
@@ -93,7 +100,7 @@ function listed({ q, hits = [], low, state, productId }: Filters) {
   const conditions = [isSold]
   if (q)
     conditions.push(sql`v.id in (${wordsOrHits(byAllWords(q, idsWithWord), variantsOf(hits))})`)
-  if (low) conditions.push(isScarceVariant)
+  if (low) conditions.push(isScarceVariant, isOffered)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
   return sql`
@@ -115,7 +122,9 @@ export async function sumUpStock(db: Db): Promise<Summary> {
   const { rows } = await sql<Record<keyof Summary, string>>`
     select count(*) as variants, coalesce(sum(s.on_hand), 0) as pieces,
       coalesce(sum(s.on_hand * v.price), 0) as value,
-      count(*) filter (where ${isLowVariant}) as low, count(*) filter (where ${isOutVariant}) as out
+      count(*) filter (where ${ofState.low}) as low, count(*) filter (where ${ofState.out}) as out,
+      count(distinct v.product_id) filter (where ${ofState.low}) as low_products,
+      count(distinct v.product_id) filter (where ${ofState.out}) as out_products
     from variants v join stock s on s.variant_id = v.id where ${isSold}`.execute(db)
   const [sums] = rows
   return {
@@ -124,6 +133,8 @@ export async function sumUpStock(db: Db): Promise<Summary> {
     value: paise(Number(sums?.value)),
     low: Number(sums?.low),
     out: Number(sums?.out),
+    lowProducts: Number(sums?.lowProducts),
+    outProducts: Number(sums?.outProducts),
   }
 }
 

@@ -191,6 +191,7 @@ export interface ConversionDays {
   day: string
   carts: Generated<number>
   checkouts: Generated<number>
+  buyers: Generated<number>
 }
 
 export interface CouponCategories {

@@ -14,7 +14,7 @@ const [asha, meera] = [await given.shopper(), await given.shopper()]
 const today = () =>
   db.selectFrom('shoppingDays').select(['userId', 'checkedOut']).orderBy('userId').execute()
 const counted = () =>
-  db.selectFrom('conversionDays').select(['carts', 'checkouts']).orderBy('day').execute()
+  db.selectFrom('conversionDays').select(['carts', 'checkouts', 'buyers']).orderBy('day').execute()
 const add = (shoppers: [id: number, isAtCheckout: boolean][]) =>
   inTransaction(db, (tx) => addShoppers(tx, new Map(shoppers)))
 
@@ -58,7 +58,7 @@ test('of a day that is over only the numbers are kept', async () => {
   await inTransaction(db, countShoppers)
   await inTransaction(db, countShoppers)
 
-  expect(await counted()).toContainEqual({ carts: 2, checkouts: 1 })
+  expect(await counted()).toContainEqual({ carts: 2, checkouts: 1, buyers: 0 })
   expect(await today()).toEqual([{ userId: asha.id, checkedOut: false }])
 })
 

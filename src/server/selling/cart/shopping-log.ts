@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 
 export type ShoppingLog = {
@@ -55,13 +55,20 @@ export async function addShoppers(tx: Tx, shoppers: ReadonlyMap<number, boolean>
       where excluded.checked_out and not shopping_days.checked_out`.execute(tx)
 }
 
+/** Whether `shopper`, a row of `shopping_days`, placed an order on that day in the shop. */
+export const hasOrdered = sql<SqlBool>`exists (
+  select from orders where orders.user_id = shopper.user_id and channel = 'SHOP'
+    and placed_at >= india_midnight(shopper.day) and placed_at < india_midnight(shopper.day + 1))`
+
 /** For past days, keeps only the number of shoppers and deletes who they were. */
 export async function countShoppers(tx: Tx): Promise<void> {
   await sql`
     with over as (
-      delete from shopping_days where day < india_date(now()) returning day, checked_out)
-    insert into conversion_days (day, carts, checkouts)
-    select day, count(*), count(*) filter (where checked_out) from over group by day
+      delete from shopping_days where day < india_date(now()) returning day, user_id, checked_out)
+    insert into conversion_days (day, carts, checkouts, buyers)
+    select day, count(*), count(*) filter (where checked_out), count(*) filter (where ${hasOrdered})
+    from over shopper group by day
     on conflict (day) do update set carts = conversion_days.carts + excluded.carts,
-      checkouts = conversion_days.checkouts + excluded.checkouts`.execute(tx)
+      checkouts = conversion_days.checkouts + excluded.checkouts,
+      buyers = conversion_days.buyers + excluded.buyers`.execute(tx)
 }

@@ -1,45 +1,69 @@
+import { mayCall, type Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
 import { lowStockWords } from '../parts/reports/span.ts'
-import { hasOrders } from './dashboard.data.ts'
 
+/** A number with a link to the list it counts. */
 export type Figure = { label: string; value: number; note?: string; to: string }
 
 /**
- * Open tasks, each figure with a link to the list it counts. Figures that the role may not read are
- * missing.
+ * Work that this person can do now, in the order of a day: only if there is any, and only if the role may do it. Who may
+ * read orders but not change them has nothing to do with them.
  */
-export function waitingFigures(today: Dashboard): Figure[] {
-  const orders = hasOrders(today) ? orderFigures(today) : []
-  const stock = [
-    {
-      label: 'Low stock',
-      value: today.lowStock,
-      note: lowStockWords,
-      to: `${adminPaths.products}?view=low`,
-    },
-    { label: 'Out of stock', value: today.outOfStock, to: `${adminPaths.products}?view=out` },
-  ]
-  return [
-    ...orders,
-    ...stock,
-    ...counted('Open messages', today.openTickets, adminPaths.messages),
-    ...counted('Pending reviews', today.reviewsToRead, adminPaths.reviews),
-    ...counted('Questions to answer', today.questionsToAnswer, adminPaths.questions),
-  ]
+export function waitingWork(
+  { toConfirm, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
+  role: Role | null,
+  keptMails: number,
+): Figure[] {
+  const ofOrders = mayCall('orders', role)
+    ? [
+        ...counted('to confirm', toConfirm, tab('to_confirm')),
+        ...counted('to pack', toPack, tab('to_pack')),
+        ...counted('to ship', toShip, tab('to_ship')),
+        ...counted(returnsWaiting === 1 ? 'return' : 'returns', returnsWaiting, adminPaths.returns),
+        ...counted(
+          paymentsToReview === 1 ? 'payment to look at' : 'payments to look at',
+          paymentsToReview,
+          adminPaths.payments,
+        ),
+      ]
+    : []
+  const mails = counted(
+    keptMails === 1 ? 'mail waits' : 'mails wait',
+    keptMails,
+    `${adminPaths.settings}?section=mails`,
+  )
+  return [...ofOrders, ...mails].filter(({ value }) => value > 0)
 }
+
+/** Published products with a variant of which few are left, or none. */
+export const stockFigures = ({ lowStock, outOfStock }: Dashboard): Figure[] => [
+  { label: 'Out of stock', value: outOfStock, to: `${adminPaths.products}?view=out` },
+  {
+    label: 'Low stock',
+    value: lowStock,
+    note: lowStockWords,
+    to: `${adminPaths.products}?view=low`,
+  },
+]
+
+/** People who wait for an answer, as far as the role may read them. */
+export const answerFigures = (today: Dashboard): Figure[] => [
+  ...counted('Open messages', today.openTickets, adminPaths.messages),
+  ...counted('Questions to answer', today.questionsToAnswer, adminPaths.questions),
+  ...counted('Pending reviews', today.reviewsToRead, adminPaths.reviews),
+]
+
+/** Orders whose shoppers have yet to pay. */
+export const pendingPayments = ({ paymentPending }: OrderSums): Figure => ({
+  label: 'Payment pending',
+  value: paymentPending,
+  to: tab('payment_pending'),
+})
 
 const counted = (label: string, value: number | undefined, to: string): Figure[] =>
   value === undefined ? [] : [{ label, value, to }]
-
-const orderFigures = (today: OrderSums): Figure[] => [
-  { label: 'Payment pending', value: today.paymentPending, to: tab('payment_pending') },
-  { label: 'To confirm', value: today.toConfirm, to: tab('to_confirm') },
-  { label: 'To pack', value: today.toPack, to: tab('to_pack') },
-  { label: 'To ship', value: today.toShip, to: tab('to_ship') },
-  { label: 'Returns waiting', value: today.returnsWaiting, to: adminPaths.returns },
-]
 
 const tab = (name: OrderTab) => `${adminPaths.orders}?tab=${name}`
 

@@ -10,25 +10,28 @@ import { lastDays, presetOf, presets, type SpanDays } from '../parts/reports/spa
 /** Picks the period of the figures; it is stored in the address. */
 export function SpanPicker({ span }: { span: SpanDays | null }) {
   const [open, setOpen] = useState(false)
-  if (!span) return null
+  // On a phone the chips have a row of their own: nothing moves when they come.
+  if (!span) return <div className="min-h-control max-sm:w-72" />
   const today = dayInIndia(new Date())
   const current = presetOf(span, today)
   const isCustom = open || current === undefined
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {presets.map(({ preset, label, days }) => (
-        <ChipLink key={preset} to={addressOf(days, today)} current={current === preset}>
-          {label}
-        </ChipLink>
-      ))}
-      <Button
-        variant={current === undefined ? 'tonal' : 'outline'}
-        icon="calendar"
-        aria-expanded={isCustom}
-        onClick={() => setOpen(!open)}
-      >
-        Custom
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {presets.map(({ preset, label, days }) => (
+          <ChipLink key={preset} to={addressOf(days, today)} current={current === preset}>
+            {label}
+          </ChipLink>
+        ))}
+        <Button
+          variant={current === undefined ? 'tonal' : 'outline'}
+          icon="calendar"
+          aria-expanded={isCustom}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="max-sm:sr-only">Custom</span>
+        </Button>
+      </div>
       {isCustom ? <CustomSpan key={`${span.from}/${span.to}`} span={span} /> : null}
     </div>
   )

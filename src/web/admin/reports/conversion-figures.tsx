@@ -1,10 +1,13 @@
-import type { ConversionReport } from '#contract/backoffice/conversion-report.ts'
+import type {
+  ConversionReport,
+  ConversionFigures as Figures,
+} from '#contract/backoffice/conversion-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { inWords, percentOf } from '../parts/reports/share.tsx'
-import { beforeWords, changeOf } from '../parts/reports/span.ts'
+import { inWords, partOf } from '../parts/reports/share.tsx'
+import { beforeWords, changeIn, changeOf } from '../parts/reports/span.ts'
 import { ordersPlaced } from './conversion.data.ts'
 
 /** The steps to an order in this period, each beside the same days before. */
@@ -13,7 +16,12 @@ export function ConversionFigures({ report }: { report: ConversionReport | null 
   const { now, before } = report.total
   const words = beforeWords(report, dayInIndia(new Date()))
   const counted = (of: number | null, earlier: number | null) =>
-    of === null || earlier === null ? undefined : changeOf(of, earlier, words)
+    of === null || earlier === null
+      ? undefined
+      : changeIn(
+          changeOf({ now: of, before: earlier, among: earlier, format: formatNumber }),
+          words,
+        )
   return (
     <section aria-label="Steps to an order" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Kpi label="Carts" value={countOf(now.carts)} change={counted(now.carts, before.carts)} />
@@ -31,20 +39,15 @@ export function ConversionFigures({ report }: { report: ConversionReport | null 
       <Kpi
         label="Conversion"
         value={conversionOf(now)}
-        note={before.carts ? inWords(conversionOf(before), words) : 'orders per cart'}
+        note={before.carts ? inWords(conversionOf(before), words) : 'buyers per cart'}
       />
     </section>
   )
 }
 
-/** Orders per cart in percent; a dash if there were none to count. */
-export const conversionOf = ({
-  ordersOfCarts,
-  carts,
-}: {
-  ordersOfCarts: number
-  carts: number | null
-}) => (carts ? percentOf(ordersOfCarts, carts) : '–')
+/** How many of the shoppers with a cart ordered on the same day. */
+export const conversionOf = ({ buyers, carts }: Pick<Figures, 'buyers' | 'carts'>) =>
+  partOf(buyers ?? 0, carts)
 
 /** A number; a dash if it was not counted. */
 export const countOf = (number: number | null) => (number === null ? '–' : formatNumber(number))

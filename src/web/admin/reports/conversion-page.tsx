@@ -39,11 +39,12 @@ export function Component() {
       <ConversionTable report={report} busy={next?.pathname === adminPaths.conversionReport} />
       <ReportNote isLoaded={report !== null}>
         Carts: shoppers who put something into the cart or came to the checkout. Checkouts: shoppers
-        who saw the price of their cart for an address and a way to pay. Both count a shopper once a
-        day, and are counted since {dayWords(report?.since)}. Orders: those that shoppers placed
-        themselves, including cancelled and expired ones. Conversion is orders per cart. Searches
-        are kept for 90 days. Visits are not counted, because the shop sets no tracking cookie. When
-        a day is over, only its totals are kept.
+        who saw the price of their cart for an address and a way to pay. Buyers: shoppers of the
+        carts who ordered on the same day. All three count a shopper once a day, and are counted
+        since {dayWords(report?.since)}. Conversion is buyers per cart. Orders: those that shoppers
+        placed themselves, including cancelled and expired ones. Searches are kept for 90 days.
+        Visits are not counted, because the shop sets no tracking cookie. When a day is over, only
+        its totals are kept.
       </ReportNote>
     </ReportPage>
   )

@@ -1,9 +1,9 @@
 import type {
   ConversionReport,
+  ConversionRow,
   ConversionFigures as Figures,
 } from '#contract/backoffice/conversion-report.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
-import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -11,6 +11,7 @@ import { Share } from '../parts/reports/share.tsx'
 import type { SpanDays } from '../parts/reports/span.ts'
 import { ordersPlaced } from './conversion.data.ts'
 import { conversionOf, countOf } from './conversion-figures.tsx'
+import { runWords, withoutQuietDays } from './quiet-days.ts'
 
 /** A day, the total, or the total of the days before. */
 type Line = { id: string; words: string; isSum: boolean; days: SpanDays; figures: Figures }
@@ -37,13 +38,12 @@ export function ConversionTable({
 }
 
 function linesOf({ rows, total, before, from, to }: ConversionReport): Line[] {
-  const lines = rows.map(({ day, figures }) => ({
-    id: day,
-    words: dayWords(day),
-    isSum: false,
-    days: { from: day, to: day },
-    figures,
-  }))
+  const lines = withoutQuietDays(rows, hasNobody).map(({ isQuiet, days: [first, ...others] }) => {
+    const days = { from: first.day, to: others.at(-1)?.day ?? first.day }
+    const run = runWords(days.from, days.to)
+    const words = isQuiet ? `${run}: nobody counted` : run
+    return { id: first.day, words, isSum: false, days, figures: first.figures }
+  })
   return [
     ...lines,
     { id: 'total', words: 'Total', isSum: true, days: { from, to }, figures: total.now },
@@ -56,6 +56,9 @@ function linesOf({ rows, total, before, from, to }: ConversionReport): Line[] {
     },
   ]
 }
+
+const hasNobody = ({ figures: { searches, carts, orders } }: ConversionRow) =>
+  !searches && !carts && orders === 0
 
 const columns: Column<Line>[] = [
   {
@@ -96,6 +99,12 @@ const columns: Column<Line>[] = [
     ),
   },
   {
+    key: 'buyers',
+    title: 'Buyers',
+    align: 'end',
+    cell: ({ figures }) => countOf(figures.buyers),
+  },
+  {
     key: 'orders',
     title: 'Orders',
     align: 'end',
@@ -128,5 +137,3 @@ function Counted({ days, count, figure }: CountedProps) {
   if (count === 0) return '0'
   return <TextLink to={ordersPlaced(days, figure)}>{countOf(count)}</TextLink>
 }
-
-const dayWords = (day: string) => formatDate(`${day}T12:00:00+05:30`)

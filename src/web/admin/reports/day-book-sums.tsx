@@ -1,13 +1,13 @@
 import type { DayBookSums, DayBookTotals } from '#contract/backoffice/day-book.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
-import { formatDate } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { SpanDays } from '../parts/reports/span.ts'
 import { bookKinds, entriesBehind } from './day-book.data.ts'
+import { runWords, withoutQuietDays } from './quiet-days.ts'
 
 /** Sums of the period; each figure leads to its entries. Equally high while it loads. */
 export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }) {
@@ -38,13 +38,12 @@ type Line = { id: string; words: string; span: SpanDays; sums: DayBookSums }
 /** Sums of each day, the period last. */
 export function DayBookSumsTable({ totals }: { totals: DayBookTotals }) {
   const { from, to, days, total } = totals
-  const lines = days.map(
-    ({ day, sums }): Line => ({
-      id: day,
-      words: formatDate(day),
-      span: { from: day, to: day },
-      sums,
-    }),
+  const lines = withoutQuietDays(days, hasNoEntry).map(
+    ({ isQuiet, days: [first, ...others] }): Line => {
+      const span = { from: first.day, to: others.at(-1)?.day ?? first.day }
+      const run = runWords(span.from, span.to)
+      return { id: first.day, words: isQuiet ? `${run}: no entries` : run, span, sums: first.sums }
+    },
   )
   return (
     <DataTable
@@ -55,6 +54,9 @@ export function DayBookSumsTable({ totals }: { totals: DayBookTotals }) {
     />
   )
 }
+
+const hasNoEntry = ({ sums }: DayBookTotals['days'][number]) =>
+  bookKinds.every(({ kind }) => sums[kind].count === 0)
 
 const columns: Column<Line>[] = [
   {

@@ -5,7 +5,7 @@ import { paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { percentOf, Share } from '../parts/reports/share.tsx'
+import { Share } from '../parts/reports/share.tsx'
 import { ordersTried, paymentGroupings } from './payment-report.data.ts'
 
 type Line = {
@@ -92,7 +92,7 @@ const wayColumns = (report: PaymentReport): Column<Line>[] => [
     cell: ({ before }) =>
       before.attempts === 0
         ? '–'
-        : `${formatNumber(before.succeeded)} of ${formatNumber(before.attempts)} (${percentOf(before.succeeded, before.attempts)})`,
+        : `${formatNumber(before.succeeded)} of ${formatNumber(before.attempts)}`,
   },
 ]
 

@@ -1,69 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Gstr1 } from '#contract/backoffice/reports.ts'
-import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Field, Select } from '#web/ui/inputs/field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { ReportTabs } from './report-page.tsx'
-import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
-export const loader = reportLoader
-
-/** Loaded together with this page, but not part of the first bundle. */
-const body = import('./report.tsx')
-const Report = lazy(() => body)
-
-export function Component() {
-  const report = useLastNonNull<Gstr1>(useLoaderData<typeof loader>())
-  const { location: next } = useNavigation()
-  const busy = next?.pathname === adminPaths.reports
-  return (
-    <AdminPage title="Reports" note={<span className="text-sm">GSTR-1</span>}>
-      <ReportTabs of="gst" />
-      <MonthPicker />
-      {report ? (
-        <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Report report={report} />
-          </Suspense>
-        </div>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </AdminPage>
-  )
-}
-
-function MonthPicker() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const month = monthIn(params)
-  const months = lastMonths(new Date())
-  return (
-    <Field label="Month" className="w-56">
-      <Select
-        value={month}
-        onChange={(event) => navigate(`${adminPaths.reports}?month=${event.target.value}`)}
-      >
-        {months.includes(month) ? null : <option value={month}>{month}</option>}
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {monthWords(month)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-const names =
-  'January February March April May June July August September October November December'.split(' ')
-
-/** Formats 2026-11 as November 2026. */
-function monthWords(month: string): string {
-  const [year, number] = month.split('-')
-  return `${names[Number(number) - 1]} ${year}`
+/** The reports open with the sales. The GST return was here before it got a page of its own, and links to its months stay. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { search, searchParams } = new URL(request.url)
+  return redirect(searchParams.has('month') ? adminPaths.gst + search : adminPaths.salesReport)
 }

@@ -7,6 +7,7 @@ import { useListAddress } from '../kit/lists/list-address.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { ReportPage } from './report-page.tsx'
 import { readSalesFile, salesLoader, salesQuery } from './sales.data.ts'
+import { SalesChart } from './sales-chart.tsx'
 import { SalesPicker } from './sales-picker.tsx'
 import { SalesTable } from './sales-table.tsx'
 
@@ -23,6 +24,7 @@ export function Component() {
       actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
       <SalesPicker />
+      {report ? <SalesChart report={report} /> : null}
       <SalesTable
         report={report}
         busy={next?.pathname === adminPaths.salesReport}

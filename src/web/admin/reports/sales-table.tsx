@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoffice/sales-report.ts'
+import type {
+  SalesFigures,
+  SalesGrouping,
+  SalesReport,
+  SalesRow,
+} from '#contract/backoffice/sales-report.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
@@ -7,15 +13,18 @@ import type { Formatted } from '#web/ui/data/formatted.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import type { SpanDays } from '../parts/reports/span.ts'
+import { changeOf, type SpanDays } from '../parts/reports/span.ts'
+import { runWords, withoutQuietDays } from './quiet-days.ts'
 import { groupings, ordersBehind, wordsOf } from './sales.data.ts'
 
 /** A row of the report, or one of its last rows: the rest and the total. */
 type Line = {
   id: string
   words: string
+  /** Said after the name. It takes a line of its own where the table is narrow. */
+  note?: string
   now: SalesFigures
-  before: SalesFigures
+  before: Pick<SalesFigures, 'orders' | 'ordered'>
   /** Whose orders its figures link to; undefined: the row has no list. */
   key?: string | null
 }
@@ -40,15 +49,40 @@ export function SalesTable({ report, busy, empty }: SalesTableProps) {
 function linesOf(report: SalesReport): Line[] {
   const { rows, rest, total } = report
   if (rows.length === 0) return []
-  const lines = rows.map(({ key, name, now, before }): Line => {
-    const line = { id: key ?? 'rounding', words: wordsOf(report, { key, name }), now, before }
-    return key === null ? line : { ...line, key }
-  })
+  const lines = report.by === 'day' ? daysOf(report) : rows.map((row) => lineOf(report, row))
   const others = rest
     ? [{ id: 'rest', words: `${formatNumber(rest.rows)} more, in the file`, ...rest }]
     : []
   return [...lines, ...others, { id: 'total', words: 'Total', key: null, ...total }]
 }
+
+function lineOf(report: SalesReport, { key, name, now, before }: SalesRow): Line {
+  const line = { id: key ?? 'rounding', words: wordsOf(report, { key, name }), now, before }
+  return key === null ? line : { ...line, key }
+}
+
+/** The days, those in a row without sales as one line. The file has them all. */
+function daysOf(report: SalesReport): Line[] {
+  const today = dayInIndia(new Date())
+  return withoutQuietDays(report.rows, hasNoSales).map(({ isQuiet, days }) => {
+    const [first] = days
+    if (!isQuiet) {
+      const line = lineOf(report, first)
+      return first.key === today ? { ...line, words: 'Today, so far' } : line
+    }
+    const run = runWords(first.key ?? '', days.at(-1)?.key ?? '')
+    const sum = (of: 'orders' | 'ordered') => days.reduce((all, { before }) => all + before[of], 0)
+    return {
+      id: first.key ?? '',
+      words: run,
+      note: 'no sales',
+      now: first.now,
+      before: { orders: sum('orders'), ordered: sum('ordered') },
+    }
+  })
+}
+
+const hasNoSales = ({ now: { orders, reversed } }: SalesRow) => orders === 0 && !reversed
 
 function columnsOf(report: SalesReport): Column<Line>[] {
   const { by } = report
@@ -60,8 +94,15 @@ function columnsOf(report: SalesReport): Column<Line>[] {
       key: 'name',
       title: groupings.find((entry) => entry.by === by)?.label ?? '',
       phone: 'title',
-      className: by === 'day' ? 'whitespace-nowrap' : undefined,
-      cell: ({ id, words }) => (id === 'total' ? <strong>{words}</strong> : words),
+      cell: ({ id, words, note }) =>
+        id === 'total' ? (
+          <strong>{words}</strong>
+        ) : (
+          <>
+            <span className={by === 'day' ? 'whitespace-nowrap' : undefined}>{words}</span>
+            {note ? ` ${note}` : null}
+          </>
+        ),
     },
     {
       key: 'orders',
@@ -70,7 +111,12 @@ function columnsOf(report: SalesReport): Column<Line>[] {
       cell: (line) =>
         line.now.orders === 0 ? '–' : counted(line, 'sold', formatNumber(line.now.orders)),
     },
-    { key: 'units', title: 'Units', align: 'end', cell: ({ now }) => formatNumber(now.units) },
+    {
+      key: 'units',
+      title: 'Units',
+      align: 'end',
+      cell: ({ now }) => (now.units === 0 ? '–' : formatNumber(now.units)),
+    },
     amount('Gross', ({ gross }) => gross),
     amount('Discount', ({ discount }) => discount),
     amount('Delivery and fees', ({ delivery, rounding }) => delivery + rounding, wrapped),
@@ -79,7 +125,8 @@ function columnsOf(report: SalesReport): Column<Line>[] {
       title: 'Sales',
       align: 'end',
       phone: 'end',
-      cell: (line) => counted(line, 'sold', rupees(line.now.ordered)),
+      cell: (line) =>
+        line.now.orders === 0 ? '–' : counted(line, 'sold', rupees(line.now.ordered)),
     },
     amount('GST in sales', ({ tax }) => tax, wrapped),
     ...(report.total.now.reversed === null ? [] : netColumns(counted)),
@@ -89,7 +136,7 @@ function columnsOf(report: SalesReport): Column<Line>[] {
       align: 'end',
       phone: 'meta',
       className: wrapped,
-      cell: ({ now, before }) => <Before now={now.ordered} before={before.ordered} />,
+      cell: ({ now, before }) => <Before now={now.ordered} before={before} />,
     },
   ]
 }
@@ -102,7 +149,7 @@ const netColumns = (
     title: 'Reversed',
     align: 'end',
     cell: (line) =>
-      line.now.reversed ? counted(line, 'reversed', rupees(line.now.reversed)) : rupees(0),
+      line.now.reversed ? counted(line, 'reversed', rupees(line.now.reversed)) : '–',
   },
   amount('Net sales', ({ net }) => net ?? 0),
 ]
@@ -119,7 +166,7 @@ const amount = (
   title,
   align: 'end',
   className,
-  cell: ({ now }) => rupees(of(now)),
+  cell: ({ now }) => (of(now) === 0 ? '–' : rupees(of(now))),
 })
 
 type CountedProps = {
@@ -136,18 +183,19 @@ function Counted({ by, days, line: { key }, figure, words }: CountedProps) {
   return <TextLink to={ordersBehind(by, days, key, figure)}>{words}</TextLink>
 }
 
-/** The sales of the earlier period, and the change since in percent. */
-function Before({ now, before }: { now: number; before: number }) {
-  const percent = before > 0 ? Math.round(((now - before) / before) * 100) : 0
+/** The sales of the earlier period, and the change since in percent, where enough orders are behind it. */
+function Before({ now, before }: { now: number; before: Line['before'] }) {
+  if (before.ordered === 0) return '–'
+  const change = changeOf({ now, before: before.ordered, among: before.orders, format: () => '' })
   return (
     <>
       <span className="md:sr-only">before </span>
-      {rupees(before)}
-      {percent === 0 ? null : (
+      {rupees(before.ordered)}
+      {!change?.text || change.direction === 'flat' ? null : (
         <span className="text-ink-2">
           {' '}
-          ({percent > 0 ? '+' : '−'}
-          {formatNumber(Math.abs(percent))}%)
+          ({change.direction === 'up' ? '+' : '−'}
+          {change.text})
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ import { type OfficeDialog, useOfficeKeys } from './palette/use-office-keys.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
-import { useIsRailFolded } from './rail-fold.ts'
+import { useFoldOfDocument } from './rail-fold.ts'
 import { SkipLinks } from './skip-links.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
@@ -22,7 +22,7 @@ const OfficeDialogs = lazyRetry(loadDialogs)
 export function AdminShell({ children }: { children: ReactNode }) {
   const theme = useTheme()
   useThemeOfDocument(theme)
-  const isFolded = useIsRailFolded()
+  useFoldOfDocument()
   const isIn = useGuard()
   useFollowWork()
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +45,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <header
         data-surface="sidebar"
         data-no-print
-        data-rail={isFolded ? 'folded' : 'wide'}
+        data-office-rail
         className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-58 icons-only:w-16"
       >
         <PhoneBar isOpen={isOpen} onOpen={() => setIsOpen(true)} onGo={openPalette} />

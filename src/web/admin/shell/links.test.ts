@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayCall, type Role } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { linkOf, markedOf, railGroups } from './links.ts'
 
 const shownTo = (role: Role) =>
@@ -9,7 +10,7 @@ const marked = (pathname: string, role: Role = 'OWNER') => markedOf(pathname, sh
 
 describe('the rail', () => {
   it('tells the GST return from the other reports', () => {
-    expect(marked('/admin/reports')).toBe('GST')
+    expect(marked('/admin/gst')).toBe('GST')
     expect(marked('/admin/reports/sales')).toBe('Reports')
     expect(marked('/admin/reports/day-book')).toBe('Reports')
   })
@@ -24,6 +25,15 @@ describe('the rail', () => {
     expect(marked('/admin/backups')).toBe('Settings')
     expect(linkOf('/admin/backups')?.label).toBe('Backups')
     expect(marked('/admin/backups', 'SUPPORT')).toBeUndefined()
+  })
+
+  it('marks an entry on every page', () => {
+    const pages = Object.values(adminPaths).filter((path) => typeof path === 'string')
+    const unmarked = pages.map((path) => path.replace(/\?.*/, '')).filter((path) => !marked(path))
+
+    expect(unmarked).toEqual([adminPaths.reports])
+    expect(marked(adminPaths.imports)).toBe('Products')
+    expect(marked(adminPaths.manual('ship'))).toBe('Manual')
   })
 
   it('marks nothing on a page of another role', () => {

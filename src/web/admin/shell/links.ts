@@ -12,6 +12,8 @@ export type AdminLink = {
   icon: IconName
   /** The address that its pages begin with, where the link leads to one of several; without it, its own address. */
   under?: string
+  /** Another page that belongs to it. */
+  also?: string
   /** Whether the pages below its own do not belong to it. */
   end?: boolean
   /** The access a role needs to see the link; without it, all staff see it. */
@@ -68,7 +70,12 @@ export const railGroups: readonly RailGroup[] = [
   {
     title: 'Catalogue',
     links: [
-      { to: adminPaths.products, label: 'Products', icon: 'package' },
+      {
+        to: adminPaths.products,
+        also: adminPaths.imports,
+        label: 'Products',
+        icon: 'package',
+      },
       { to: adminPaths.categories, label: 'Categories', icon: 'folder-tree' },
       { to: adminPaths.stock, label: 'Stock', icon: 'package-open' },
       { to: adminPaths.brands, label: 'Brands', icon: 'badge-check' },
@@ -106,8 +113,7 @@ export const railGroups: readonly RailGroup[] = [
         words: 'sales turnover revenue state brand category',
       },
       {
-        to: adminPaths.reports,
-        end: true,
+        to: adminPaths.gst,
         label: 'GST',
         icon: 'indian-rupee',
         access: 'books',
@@ -143,7 +149,7 @@ export const officeLinks: readonly AdminLink[] = [
 
 /** The entry that an address belongs to. */
 export const linkOf = (pathname: string): AdminLink | undefined =>
-  officeLinks.find(({ to }) => pathname === to) ??
+  officeLinks.find(({ to, also }) => pathname === to || pathname === also) ??
   officeLinks.find(({ to, under = to, end }) => !end && pathname.startsWith(`${under}/`))
 
 /** The entry to mark in a rail of these entries: pages of the system belong to the settings. */

@@ -118,8 +118,18 @@ function Figures({ summary }: { summary: Summary | undefined }) {
         value={count(summary?.pieces)}
         note={`worth ${worth} at selling prices`}
       />
-      <Kpi label="Low" value={count(summary?.low)} to={`${adminPaths.stock}?tab=low`} />
-      <Kpi label="Out of stock" value={count(summary?.out)} to={`${adminPaths.stock}?tab=out`} />
+      <Kpi
+        label="Low"
+        value={count(summary?.low)}
+        note={`of ${count(summary?.lowProducts)} products on sale`}
+        to={`${adminPaths.stock}?tab=low`}
+      />
+      <Kpi
+        label="Out of stock"
+        value={count(summary?.out)}
+        note={`of ${count(summary?.outProducts)} products on sale`}
+        to={`${adminPaths.stock}?tab=out`}
+      />
     </div>
   )
 }

@@ -14,6 +14,12 @@ test('a chart without sales has zero as its only label', () => {
   expect(niceScale(0, 0, 100)).toEqual({ bottom: 0, top: 100, ticks: [0] })
 })
 
+test('a small dip below zero needs no step of its own', () => {
+  expect(niceScale(14_722, -166).bottom).toBe(0)
+  expect(niceScale(14_722, -1_660).bottom).toBeLessThanOrEqual(-1_660)
+  expect(niceScale(0, -166).bottom).toBeLessThanOrEqual(-166)
+})
+
 test('every label is a whole number of units', () => {
   const labels = fc.property(
     fc.integer({ min: 0, max: 100_000 }),

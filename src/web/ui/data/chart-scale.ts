@@ -10,8 +10,9 @@ export function niceScale(highest: number, lowest = 0, unit = 1): Scale {
   const power = 10 ** Math.floor(Math.log10(rough))
   const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((it) => it >= rough) ?? rough
   const step = Math.ceil(nice / unit) * unit
-  const below = lowest < 0 ? Math.ceil(-lowest / step) : 0
-  const above = lowest < 0 || step === unit ? Math.ceil(Math.max(highest, 0) / step) : 4
+  // The line of a small dip reaches a little below the chart; a step for it would flatten all others.
+  const below = lowest < -step / 10 ? Math.ceil(-lowest / step) : 0
+  const above = below > 0 || step === unit ? Math.ceil(Math.max(highest, 0) / step) : 4
   const ticks = Array.from({ length: below + above + 1 }, (_, index) => (index - below) * step)
   return { bottom: below === 0 ? 0 : -below * step, top: above * step, ticks }
 }

@@ -1,13 +1,12 @@
-import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
+import { Change, type Changed } from './change.tsx'
 import type { Formatted } from './formatted.ts'
 
 export type KpiProps = {
   label: string
   value: Formatted
   /** The comparison with the previous period: "12% vs last Fri". */
-  change?: { text: string; direction: 'up' | 'down' | 'flat'; good: boolean } | undefined
+  change?: Changed | undefined
   /** A line shown below if there is no `change`: "oldest 3 h". */
   note?: Formatted
   /** The page with the rows behind the figure. */
@@ -28,23 +27,7 @@ export function Kpi({ label, value, change, note, to }: KpiProps) {
         )}
       </div>
       <div className="tnum text-h2 font-bold">{value}</div>
-      {change ? (
-        <div
-          className={classNames(
-            'tnum flex items-center gap-1 text-meta font-medium',
-            change.direction === 'flat' ? 'text-ink-3' : change.good ? 'text-ok' : 'text-danger',
-          )}
-        >
-          {change.direction === 'flat' ? null : (
-            <Icon
-              name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'}
-              size={14}
-              label={change.direction === 'up' ? 'Up' : 'Down'}
-            />
-          )}
-          {change.text}
-        </div>
-      ) : null}
+      {change ? <Change of={change} /> : null}
       {note ? <div className="text-meta text-ink-3">{note}</div> : null}
     </div>
   )

@@ -78,6 +78,19 @@ export function LineChart({ title, labels, series, format = String, unit }: Line
                 vectorEffect="non-scaling-stroke"
               />
             ))}
+            {/* Where the line ends: a path without a length is drawn as its round cap. */}
+            {series.map((sery) =>
+              sery.ghost || last < 0 ? null : (
+                <path
+                  key={sery.name}
+                  d={`M${x(last)} ${y(sery.values[last] ?? 0)}h0`}
+                  className={lineLook(sery, series)}
+                  strokeWidth={9}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ),
+            )}
           </svg>
         </Pointer>
         <TimeAxis labels={labels} />

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beforeWords, changeOf, lastDays, presetOf } from './span.ts'
+import { partOf } from './share.tsx'
+import { beforeWords, changeIn, changeOf, lastDays, presetOf } from './span.ts'
 
 test('seven days end today, across the end of a month', () => {
   expect(lastDays(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
@@ -19,13 +21,39 @@ test('the period before is named by its length', () => {
   )
 })
 
-test('a figure is compared with the one before, unless that is zero', () => {
-  expect(changeOf(112, 100, 'yesterday')).toEqual({
-    text: '12% vs yesterday',
-    direction: 'up',
-    good: true,
-  })
-  expect(changeOf(50, 100, 'yesterday')).toMatchObject({ text: '50% vs yesterday', good: false })
-  expect(changeOf(100, 100, 'yesterday')).toMatchObject({ direction: 'flat' })
-  expect(changeOf(5, 0, 'yesterday')).toBeUndefined()
+const changed = (now: number, before: number, among = 50) =>
+  changeOf({ now, before, among, format: (amount) => `₹${amount}` })
+
+test('a figure is compared with the one before in percent', () => {
+  expect(changed(112, 100)).toEqual({ text: '12%', direction: 'up', good: true })
+  expect(changed(50, 100)).toEqual({ text: '50%', direction: 'down', good: false })
+  expect(changed(100, 100)).toMatchObject({ text: 'the same', direction: 'flat' })
+  expect(changeIn(changed(112, 100), 'yesterday')?.text).toBe('12% vs yesterday')
+  expect(changeIn(changed(100, 100), 'yesterday')?.text).toBe('the same as yesterday')
+})
+
+test('few orders and large jumps have their difference in place of a percentage', () => {
+  expect(changed(3, 2, 19)).toMatchObject({ text: '₹1', direction: 'up' })
+  expect(changed(3, 2, 20)).toMatchObject({ text: '50%', direction: 'up' })
+  expect(changed(39_395, 100)).toMatchObject({ text: '₹39295', direction: 'up' })
+  expect(changed(5, 0)).toMatchObject({ text: '₹5', direction: 'up' })
+  expect(changed(-5, 0)).toMatchObject({ text: '₹5', direction: 'down', good: false })
+  expect(changed(0, 0)).toBeUndefined()
+})
+
+test('a percentage is never above 200, whatever is compared', () => {
+  const amount = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  fc.assert(
+    fc.property(amount, amount, fc.nat(1000), (now, before, among) => {
+      const { text = '' } = changed(now, before, among) ?? {}
+      if (text.endsWith('%')) expect(Number.parseInt(text, 10)).toBeLessThanOrEqual(200)
+    }),
+  )
+})
+
+test('a part of few is as it was counted, and never more than the whole', () => {
+  expect(partOf(7, 11)).toBe('7 of 11')
+  expect(partOf(11, 44)).toBe('25%')
+  expect(partOf(0, null)).toBe('–')
+  expect(partOf(0, 0)).toBe('–')
 })

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { formatNumber } from '#contract/number.ts'
+import type { Changed } from '#web/ui/data/change.tsx'
 
 export type SpanDays = { from: string; to: string }
 export type Preset = 'today' | '7' | '30'
@@ -33,21 +33,44 @@ export function beforeWords({ from, to }: SpanDays, today: string): string {
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
-export type Change = { text: string; direction: 'up' | 'down' | 'flat'; good: boolean }
+/** Below this number, one order more or less moves a percentage by more than five points: it says nothing. */
+const leastForPercent = 20
+/** A larger change has begun from so little that its percentage says nothing. */
+const mostPercent = 200
+
+export const isEnoughForPercent = (among: number) => among >= leastForPercent
+
+type Compared = {
+  now: number
+  before: number
+  /** How many orders, carts or shoppers are behind the smaller of the two figures, or behind the one before. */
+  among: number
+  format: (amount: number) => string
+}
 
 /**
- * Compares a figure with the previous period, in whole percent. Undefined if the previous figure was
- * zero or negative.
+ * Compares a figure with the one before: in whole percent, or as their difference if few are behind the figure or the
+ * percentage is above 200. Undefined if both are zero.
  */
-export function changeOf(now: number, before: number, words: string): Change | undefined {
-  if (before <= 0) return undefined
-  const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return { text: `same as ${words}`, direction: 'flat', good: true }
+export function changeOf({ now, before, among, format }: Compared): Changed | undefined {
+  if (now === 0 && before === 0) return undefined
+  const percent =
+    before > 0 ? Math.round(((now - before) / before) * 100) : Number.POSITIVE_INFINITY
+  const isInPercent = isEnoughForPercent(among) && Math.abs(percent) <= mostPercent
+  if (isInPercent ? percent === 0 : now === before)
+    return { text: 'the same', direction: 'flat', good: true }
   return {
-    text: `${formatNumber(Math.abs(percent))}% vs ${words}`,
-    direction: percent > 0 ? 'up' : 'down',
-    good: percent > 0,
+    text: isInPercent ? `${Math.abs(percent)}%` : format(Math.abs(now - before)),
+    direction: now > before ? 'up' : 'down',
+    good: now > before,
   }
 }
+
+/** A change with the name of the period before: "12% vs yesterday", "the same as yesterday". */
+export const changeIn = (change: Changed | undefined, words: string): Changed | undefined =>
+  change && {
+    ...change,
+    text: `${change.text} ${change.direction === 'flat' ? 'as' : 'vs'} ${words}`,
+  }
 
 export const lowStockWords = `${limits.lowStock} or fewer left`

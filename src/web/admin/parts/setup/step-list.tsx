@@ -62,7 +62,7 @@ function Missing({ sentences }: { sentences: readonly string[] }) {
 }
 
 /** A tick in a disc, or an empty disc. */
-export function StepMark({ isDone }: { isDone: boolean }) {
+function StepMark({ isDone }: { isDone: boolean }) {
   return (
     <span
       aria-hidden="true"

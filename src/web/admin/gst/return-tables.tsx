@@ -3,10 +3,10 @@ import { formatNumber } from '#contract/number.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { readReturnTable } from './reports.data.ts'
+import { readReturnTable } from './gst.data.ts'
 
 /** The tables of the return, each with a download for the government's tools. */
-export function ReportTables({ report }: { report: Gstr1 }) {
+export function ReturnTables({ report }: { report: Gstr1 }) {
   const { busy, download } = useDownload()
   const fileOf = ({ name }: Gstr1Section) => `gstr1-${report.month}-${name}.csv`
   const columns: Column<Gstr1Section>[] = [

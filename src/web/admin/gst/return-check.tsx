@@ -5,7 +5,7 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Says whether the month's totals agree. If they don't, the return must not be filed. */
-export function ReportCheck({ report }: { report: Gstr1 }) {
+export function ReturnCheck({ report }: { report: Gstr1 }) {
   const { month, totals, check } = report
   const { sections, hsn, documents, agrees } = check
   if (month >= monthInIndia(new Date()))

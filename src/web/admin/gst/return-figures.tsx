@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 
 /** The month's totals, less credit notes. */
-export function ReportFigures({ totals }: { totals: Gstr1['totals'] }) {
+export function ReturnFigures({ totals }: { totals: Gstr1['totals'] }) {
   const { invoices, creditNotes, taxable, exempt, cgst, sgst, igst } = totals
   return (
     <div className="grid grid-cols-1 gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
-import { ReportCheck } from './report-check.tsx'
+import { ReturnCheck } from './return-check.tsx'
 
 const totals = { invoices: 3, creditNotes: 1, taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 }
 const sums = { sections: 1_234_50, hsn: 1_234_50, documents: 1_234_50 }
@@ -10,7 +10,7 @@ const sums = { sections: 1_234_50, hsn: 1_234_50, documents: 1_234_50 }
 function said(report: Partial<Gstr1>): string {
   const check = { ...sums, agrees: true }
   const whole = { month: '2026-07', sections: [], totals, check, ...report }
-  return renderToStaticMarkup(<ReportCheck report={whole} />).replace(/<[^>]*>/g, '')
+  return renderToStaticMarkup(<ReturnCheck report={whole} />).replace(/<[^>]*>/g, '')
 }
 
 test('a month whose totals agree says when it is due, and not that it was filed', () => {

@@ -17,7 +17,7 @@ export function lastMonths(now: Date, count = 24): string[] {
 export const monthIn = (params: URLSearchParams) =>
   params.get('month') ?? lastMonths(new Date())[1] ?? ''
 
-export const reportLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+export const gstLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),
 )
 
