@@ -74,7 +74,7 @@ test('a transaction that commits late is announced then, whatever was announced 
   expect(await changesOf(commit)).toMatchObject(ids(late.productId))
 })
 
-/** What a follower hears first that begins at a position. */
+/** The first changes that a follower hears which begins at a position. */
 const heardFrom = (position: string) =>
   new Promise<Change[]>((resolve) => {
     const late = followChanges(url, db)

@@ -44,13 +44,12 @@ const former = {
 }
 
 /**
- * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes starting
- * at once migrate once. Refuses a file that was edited after it ran, and retries one that waits too long for a table
- * lock or meets a deadlock with an open shop.
+ * Applies the plain SQL files in order, one transaction each, while no other process does. Refuses a file that was edited
+ * after it ran, and retries one that waits too long for a table lock or meets a deadlock with an open shop.
  */
 export const migrate = (
   url: string,
-  { only = migrationNames(), isRestoring = false, onWait }: MigrateOptions = {},
+  { only = migrationNames(), isRestoring = false, ...waiting }: MigrateOptions = {},
 ): Promise<Migrated> =>
   withStartLock(
     url,
@@ -65,7 +64,7 @@ export const migrate = (
       await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
       return { applied }
     },
-    { onWait },
+    waiting,
   )
 
 /** All migrations this program expects. The readiness check compares them with the database. */
