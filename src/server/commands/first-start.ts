@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { ensureOwner } from '#server/people/accounts/owner.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/db/database.ts'
+import { withStartLock } from '#server/platform/db/start-lock.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
 import { settingsBox } from './settings-key.ts'
@@ -14,7 +15,10 @@ import { say, step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
 
-/** Filling a new database may take longer than any page may, so it uses a connection with longer timeouts. */
+/**
+ * Prepares a new shop before it opens, one process at a time. Filling a new database may take longer than any page may,
+ * so it uses a connection with longer timeouts.
+ */
 export async function prepareWithRetry(
   url: string,
   storage: Storage,
@@ -22,13 +26,15 @@ export async function prepareWithRetry(
 ): Promise<AdminLogin> {
   const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
   try {
-    return await prepareShop(db, storage, config)
+    return await withStartLock(url, () => prepareShop(db, storage, config), { onWait: sayWaiting })
   } finally {
     await db.destroy()
   }
 }
 
-/** Prepares a new shop before it opens. Each step runs once; after an interrupted start, finished steps are skipped. */
+export const sayWaiting = () => say('Another process is preparing the database. Waiting for it ...')
+
+/** Each step runs once; after an interrupted start, finished steps are skipped. */
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step("Loading India's pincodes", () => inTransaction(db, importPincodes))

@@ -20,7 +20,7 @@ import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
-import { type AdminLogin, prepareWithRetry } from './first-start.ts'
+import { type AdminLogin, prepareWithRetry, sayWaiting } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { settingsBox } from './settings-key.ts'
@@ -67,7 +67,7 @@ type Closing = (() => unknown)[]
 async function open(config: Config, closing: Closing, run: Run) {
   const storage = await openStorage(config)
   const server = await startDatabase(config, closing)
-  await migrate(server.url)
+  await migrate(server.url, { onWait: sayWaiting })
   const admin = await prepareWithRetry(server.url, storage, config)
 
   const { lanes, close } = openLanes(server.url)

@@ -10,13 +10,18 @@ export type ReadChanges = { changes: Change[]; position: string }
 
 /**
  * Reads changes that the snapshot at a position could not see, so that an open transaction is neither missed nor read
- * twice. Gives `anyChange` for a position that the log no longer contains, and no changes without a position. One
- * statement.
+ * twice. Gives `anyChange` for a position that the log no longer contains, and no changes without a position.
  */
-export async function readChanges(run: RunSql, since: string | null): Promise<ReadChanges> {
+export async function readChanges(
+  run: RunSql,
+  since: string | null,
+  isNewConnection: boolean,
+): Promise<ReadChanges> {
+  // Behind a new connection may be a server that lost the last transactions and gives their ids to others, so the first
+  // reading gets those of a minute again.
   const [read] = await run<{ position: string; isComplete: boolean; changes: Change[] | null }>(
-    'select reached as position, is_complete as "isComplete", changes from read_changes($1)',
-    [since],
+    'select reached as position, is_complete as "isComplete", changes from read_changes($1, $2)',
+    [since, isNewConnection],
   )
   if (!read) throw new Error('read_changes returned no row')
   const { position, isComplete, changes } = read

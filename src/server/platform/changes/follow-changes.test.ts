@@ -74,25 +74,56 @@ test('a transaction that commits late is announced then, whatever was announced 
   expect(await changesOf(commit)).toMatchObject(ids(late.productId))
 })
 
+/** The first changes that a follower hears which begins at a position. */
+const heardFrom = (position: string) =>
+  new Promise<Change[]>((resolve) => {
+    const late = followChanges(url, db)
+    late.applyFirst(async (changed) => {
+      if (changed.length > 0) resolve(changed)
+      return { dropped: changed, isBehind: false }
+    }, position)
+    onTestFinished(late.stop)
+  })
+
+/** The position now, with another last transaction and read so many seconds later. */
+async function positionNow({ ids = 0, open = '', seconds = 0 }) {
+  await changes.flushed()
+  const [snapshot = '', xid, at, readAt] = (changes.position() ?? '').split(' ')
+  const [first, last = ''] = snapshot.split(':')
+  const end = `${first}:${BigInt(last) + BigInt(ids)}:${open}`
+  return [end, xid, at, Number(readAt) + seconds].join(' ')
+}
+
 test('a follower at a position gets all later changes, or "anything" if the log begins later', async () => {
   const { id, productId } = await given.variant()
-  await changes.flushed()
-  const since = changes.position() ?? ''
+  // A minute before the position is read again, and the tests above wrote in it.
+  const since = await positionNow({ seconds: 61 })
   const dayOld = () => sql`update changes set at = at - interval '2 days'`.execute(db)
-  const sinceThen = () =>
-    new Promise<Change[]>((resolve) => {
-      const late = followChanges(url, db)
-      late.applyFirst(async (changed) => {
-        if (changed.length > 0) resolve(changed)
-        return { dropped: changed, isBehind: false }
-      }, since)
-      onTestFinished(late.stop)
-    })
 
   await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', id).execute()
-  expect(await sinceThen()).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
+  expect(await heardFrom(since)).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
 
   await dayOld()
   await inTransaction(db, deleteOldChanges)
-  expect(await sinceThen()).toEqual([anyChange])
+  expect(await heardFrom(since)).toEqual([anyChange])
+})
+
+test('a change is heard whose transaction got an id that a crashed server had given to another', async () => {
+  const { id, productId } = await given.variant()
+  const since = await positionNow({ ids: 3, seconds: 60 })
+
+  await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', id).execute()
+  for (let more = 0; more < 3; more++) await sql`select pg_current_xact_id()`.execute(db)
+
+  expect(await heardFrom(since)).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
+})
+
+test('a position of ids that were not given out yet is of a lost log, also with an older open transaction', async () => {
+  const transaction = await db.startTransaction().execute()
+  onTestFinished(async () => void (await transaction.rollback().execute()))
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    transaction,
+  )
+
+  expect(await heardFrom(await positionNow({ ids: 1_500, open: rows[0]?.id }))).toEqual([anyChange])
 })

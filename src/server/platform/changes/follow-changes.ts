@@ -23,6 +23,9 @@ const lateMs = 1_000
 /** A read without a notification counts as fresh for this long. */
 const freshForMs = 2_000
 
+/** The connection is null if it was one of `db`: nobody knows which. */
+type Reading = { position: string | null; on: pg.Client | null }
+
 /**
  * Reads the log of changes whenever it has grown, and hands each change first to its appliers, then to the caches. It
  * reads on the notified connection, so a busy pool does not delay it, and on `db` while that connection is lost.
@@ -32,7 +35,7 @@ export function followChanges(url: string, db: Db): Changes {
   const listeners: ((changes: Change[]) => void)[] = []
   const hearers: ((text: string) => void)[] = []
   let apply: ApplyChanges = async (changes) => ({ dropped: changes, isBehind: false })
-  let position: string | null = null
+  let last: Reading = { position: null, on: null }
   let isCurrent = false
   /** In `performance.now()` time. */
   let freshUntil = 0
@@ -43,23 +46,23 @@ export function followChanges(url: string, db: Db): Changes {
     for (const { onCurrent } of caches) onCurrent(isNow)
   }
 
-  async function deliverChanges(run: RunSql): Promise<boolean> {
-    const since = position
-    const { changes, position: reached } = await readChanges(run, since)
+  async function deliverChanges(client: pg.Client | null): Promise<boolean> {
+    const since = last
+    const isNew = client === null || client !== since.on
+    const run = client ? runOn(client) : runIn(db)
+    const { changes, position } = await readChanges(run, since.position, isNew)
     const { dropped, isBehind } = await apply(changes.filter((change) => !isWork(change)))
     for (const change of dropped) for (const { onChange } of caches) onChange(change)
     if (changes.length > 0) for (const onChanges of listeners) onChanges(changes)
     // `applyFirst` may have set it back meanwhile.
-    if (position === since) position = reached
+    if (last === since) last = { position, on: client }
     return isBehind
   }
 
   async function round(): Promise<number> {
     const [begunAt, client] = [performance.now(), bell.client()]
     try {
-      const isBehind = await inTime(deliverChanges(client ? runOn(client) : runIn(db)), () =>
-        setCurrent(false),
-      )
+      const isBehind = await inTime(deliverChanges(client), () => setCurrent(false))
       // A notification may have been lost if the connection is no longer the same.
       const isConnected = client !== null && client === bell.client()
       freshUntil = isConnected ? Number.POSITIVE_INFINITY : begunAt + freshForMs
@@ -94,10 +97,10 @@ export function followChanges(url: string, db: Db): Changes {
     hear: (onMessage) => void hearers.push(onMessage),
     applyFirst(first, since) {
       apply = first
-      position = since ?? position
+      if (since !== undefined) last = { position: since, on: null }
       loop.call()
     },
-    position: () => position,
+    position: () => last.position,
     isFresh: () => performance.now() < freshUntil,
     flushed: () => Promise.race([loop.whole(), pause(freshForMs, undefined, { ref: false })]),
     poll: loop.call,

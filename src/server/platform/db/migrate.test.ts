@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { formerNames } from '#test/former-migrations.ts'
 import { migrate, migrationNames, OtherBuild } from './migrate.ts'
+import { withStartLock } from './start-lock.ts'
 
 const server = new pg.Client({ connectionString: inject('databaseUrl') })
 await server.connect()
@@ -128,4 +129,39 @@ test('a migration that waits for a locked table releases its own locks and tries
 
   expect((await migrating).applied).toEqual(migrationNames())
   expect(await names()).toEqual(migrationNames())
+})
+
+test.each(['40P01', '40001'])(
+  'a migration that fails with %s beside an open shop is tried again',
+  async (code) => {
+    const { url, client, names } = await emptyDatabase()
+    await client.query(`
+    create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+    create sequence tries;
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception 'it met another' using errcode = '${code}'; end if;
+      return new;
+    end $$;
+    create trigger fail_once before insert on migrations for each row execute function fail_once()`)
+
+    expect((await migrate(url)).applied).toEqual(migrationNames())
+    expect(await names()).toEqual(migrationNames())
+  },
+)
+
+test('who waits for another process that prepares the database says so, and goes on after it', async () => {
+  const { url } = await emptyDatabase()
+  const steps: string[] = []
+  const waits = Promise.withResolvers<void>()
+
+  const first = withStartLock(url, async () => {
+    const second = migrate(url, { onWait: waits.resolve }).then(() => steps.push('migrated'))
+    await waits.promise
+    steps.push('prepared')
+    return { second }
+  })
+
+  await (await first).second
+  expect(steps).toEqual(['prepared', 'migrated'])
 })

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
+import { type LockOptions, withStartLock } from './start-lock.ts'
 
 const directory = join(import.meta.dirname, 'migrations')
-const lockNumber = 727_001
 
 export type Migrated = { applied: string[] }
 
-export type MigrateOptions = {
+export type MigrateOptions = LockOptions & {
   /** Applies these and no others: to restore a backup of an older version. */
   only?: readonly string[]
   /** A restore has not finished; without this, its database is refused. */
@@ -44,33 +44,28 @@ const former = {
 }
 
 /**
- * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes starting
- * at once migrate once. Refuses a file that was edited after it ran, and retries one that waits too long for a table
- * lock.
+ * Applies the plain SQL files in order, one transaction each, while no other process does. Refuses a file that was edited
+ * after it ran, and retries one that waits too long for a table lock or meets a deadlock with an open shop.
  */
-export async function migrate(
+export const migrate = (
   url: string,
-  { only = migrationNames(), isRestoring = false }: MigrateOptions = {},
-): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
-  // A lost connection shows up in the statement that fails.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    if (!isRestoring) await refuseUnfinished(client)
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
-    const done = new Map((await appliedIn(client)).map(({ name, sha256 }) => [name, sha256]))
-    const applied = await applyAll(client, only, done)
-    // The job queue creates its own tables; under our lock they too are created once.
-    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
-    return { applied }
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+  { only = migrationNames(), isRestoring = false, ...waiting }: MigrateOptions = {},
+): Promise<Migrated> =>
+  withStartLock(
+    url,
+    async (client) => {
+      if (!isRestoring) await refuseUnfinished(client)
+      await client.query(
+        'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      )
+      const done = new Map((await appliedIn(client)).map(({ name, sha256 }) => [name, sha256]))
+      const applied = await applyAll(client, only, done)
+      // The job queue creates its own tables; under our lock they too are created once.
+      await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+      return { applied }
+    },
+    waiting,
+  )
 
 /** All migrations this program expects. The readiness check compares them with the database. */
 export const migrationNames = () =>
@@ -152,7 +147,9 @@ async function applyAll(
 const lockTimeoutMs = 1_000
 const attempts = 20
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03'
+/** SQLSTATE lock_not_available, deadlock_detected and serialization_failure. */
+const passing = ['55P03', '40P01', '40001']
+const isPassing = (error: unknown) => passing.includes((error as { code?: string }).code ?? '')
 
 async function applyOne(client: pg.Client, name: string, text: string, sha256: string) {
   for (let attempt = 1; ; attempt++) {
@@ -166,7 +163,7 @@ async function applyOne(client: pg.Client, name: string, text: string, sha256: s
     } catch (error) {
       // Report the first error, even if the rollback fails too because the connection is lost.
       await client.query('rollback').catch(() => undefined)
-      if (!isLockTimeout(error) || attempt === attempts)
+      if (!isPassing(error) || attempt === attempts)
         throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error })
       await pause(Math.random() * 500)
     }

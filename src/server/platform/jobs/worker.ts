@@ -28,7 +28,8 @@ export type Worker = { stop: () => Promise<void> }
 const poolOptions = {
   size: 4,
   statementTimeoutMs: 60_000,
-  connectMs: 30_000,
+  // The first attempt after a failover may meet the server that is closing, and all jobs wait for it.
+  connectMs: 3_000,
   lifetimeSeconds: 60,
 }
 
