@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { Order } from '#contract/selling/orders.ts'
+import { isTransfer } from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 
@@ -12,9 +13,6 @@ export type Placed = Pick<
 
 /** The order is waiting for payment. */
 export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PENDING_PAYMENT'
-
-const isTransfer = (method: Placed['paymentMethod']) =>
-  method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /** The order was cancelled or expired. */
 export const isVoided = ({ status }: Pick<Order, 'status'>) =>
