@@ -8,14 +8,13 @@ export function Letterhead({ company }: { company: Company | null }) {
   if (!company) return null
   const { name, legalName, gstin } = company
   const { phone, address } = contactOf(company)
+  const law = legalName && legalName !== name ? `${legalName}, ${address}` : address
+  const reach = [formatPhone(phone), ...(gstin ? [`GSTIN ${gstin}`] : [])]
   return (
     <div className="letterhead">
       <p className="font-semibold">{name}</p>
-      <p>
-        {[legalName !== name && legalName, address, formatPhone(phone), gstin && `GSTIN ${gstin}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{law}</p>
+      <p>{reach.join(' · ')}</p>
     </div>
   )
 }

@@ -75,7 +75,7 @@ test('a pick list walks past the shelves in their order, and last to what has no
   expect(words.filter((word) => goods.includes(word))).toEqual(goods)
   expect(words).toContain('Shelf')
   expect(await shopper(catalogueApi.product, { params: { id: saw.productId } })).toMatchObject({
-    product: { shelf: null },
+    shelf: null,
   })
 })
 

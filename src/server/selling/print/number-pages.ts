@@ -1,8 +1,8 @@
 import { colours, type Measure, openSheet, type Page, paper } from './sheet.ts'
 
 /**
- * Writes the name of the shop, what the page belongs to and "Page 1 of 3" at the bottom of every A4 page, or of its
- * upper part of this height. A long name is shortened: it stands in full at the head of the first page.
+ * Writes the name of the shop, what the page belongs to and "Page 1 of 3" at the bottom of every A4 page, or of its upper
+ * part of this height. A long name is shortened: the first page begins with it.
  */
 export function numberPages(
   pages: readonly Page[],
