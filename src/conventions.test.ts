@@ -111,6 +111,22 @@ test.each(['total={total}', '({ count }) => 1', '`tel:' + '$' + '{phone}`'])(
   (code) => expect(code).not.toMatch(unformatted),
 )
 
+const withHyphen = /(?<![a-z])e-mails?\b/i
+/** Files of customers keep the heading that other programs and earlier exports give the column. */
+const ofHeadings = 'src/server/backoffice/imports/kinds/customers.ts'
+
+test('the program and its documents write "email", as the login does', () => {
+  const documents = globSync(['docs/**/*.md', '*.md'], { exclude: ['CHANGELOG.md'] })
+  const texts = [...sources, ...documents].filter((file) => file !== ofHeadings)
+
+  expect(texts.filter((file) => withHyphen.test(codeOf(file)))).toEqual([])
+})
+
+test('the other spelling is found, and the file deliver-mail.ts is none', () => {
+  expect(`We'll e-${'mail'} you.`).toMatch(withHyphen)
+  expect('./deliver-mail.ts').not.toMatch(withHyphen)
+})
+
 /** A function called by a participle alone, such as `cleared`: it tells neither what it does nor to what. */
 const participle = /^export (?:(?:async )?function\*? [a-z]+ed\b|const [a-z]+ed = (?:async )?[(<])/m
 

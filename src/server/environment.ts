@@ -83,7 +83,7 @@ export function folderIn(env: Environment, name: string, otherwise: string): str
 export function emailIn(env: Environment, name: string): string | null {
   const value = textIn(env, name)?.toLowerCase() ?? null
   if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value))
-    throw new ConfigError(`${name}: must be an e-mail address, not "${value}"`)
+    throw new ConfigError(`${name}: must be an email address, not "${value}"`)
   return value
 }
 
@@ -93,7 +93,7 @@ export function senderIn(env: Environment, name: string): string | null {
   const address = '[^\\s<>@,;"]+@[^\\s<>@,;"]+'
   if (value !== null && !new RegExp(`^(${address}|[^<>\\p{Cc}]*<${address}>)$`, 'u').test(value))
     throw new ConfigError(
-      `${name}: must be an e-mail address, alone or as Name <shop@tools.example>, not "${value}"`,
+      `${name}: must be an email address, alone or as Name <shop@tools.example>, not "${value}"`,
     )
   return value
 }

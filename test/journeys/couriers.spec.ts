@@ -16,7 +16,7 @@ async function scan(request: APIRequestContext, awb: string, label: string, at: 
 async function setUp(page: Page) {
   await page.goto('/admin/settings?section=couriers')
   await page.getByLabel('Book parcels with Shiprocket').check()
-  await page.getByLabel('E-mail of the API user').fill(defaults.email)
+  await page.getByLabel('Email of the API user').fill(defaults.email)
   await page.getByLabel('Password of the API user').fill(defaults.password)
   await page.getByLabel('Pickup address').fill('Godown')
   await page.getByLabel('Pincode of the pickup').fill('110085')

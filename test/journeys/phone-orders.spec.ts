@@ -30,7 +30,7 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
   await type(page, 'Last name', 'Nair')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'मीरा Nair' })).toBeVisible()
-  await expect(page.getByText('no e-mail')).toBeVisible()
+  await expect(page.getByText('no email')).toBeVisible()
 
   await type(page, 'Pincode', '110085')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('07')

@@ -187,4 +187,4 @@ test('a shopper asks to be mailed when we deliver to their place', async ({ page
 
 /** A shop without a mail server promises no mail. Another journey may have one at this moment. */
 const promised = (email: string, noted: string) =>
-  new RegExp(`We'll e-mail you at ${email}|${noted}`)
+  new RegExp(`We'll email you at ${email}|${noted}`)

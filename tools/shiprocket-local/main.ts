@@ -16,7 +16,7 @@ process.stdout.write(`The local courier company is at ${company.url}. Start the 
 
   SHIPROCKET_API_URL=${company.url} npm start
 
-and enter in Settings, Couriers: e-mail ${defaults.email}, password ${defaults.password},
+and enter in Settings, Couriers: email ${defaults.email}, password ${defaults.password},
 webhook token ${defaults.webhookToken}. A courier scans a parcel with:
 
   curl ${company.url}/local/scan -H 'content-type: application/json' -d '{"awb": "…", "label": "PICKED UP"}'

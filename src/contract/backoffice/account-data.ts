@@ -54,7 +54,7 @@ export const AccountData = Type.Object({
   blockedPaymentMethods: Type.Array(
     Type.Object({ method: CheckoutMethod, reason: Type.String(), createdAt: Instant }),
   ),
-  /** Messages sent to the shop from the account's e-mail, once that is confirmed. */
+  /** Messages sent to the shop from the account's email, once that is confirmed. */
   messages: Type.Array(
     Type.Object({
       number: Type.String(),

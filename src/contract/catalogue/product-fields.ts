@@ -6,6 +6,8 @@ import type { ProductPart } from './product-parts.ts'
 /** Optional texts of one line, with the maximum length. The editor has an input for each. */
 export const productTexts = {
   model: { label: 'Model', part: 'model', most: 60 },
+  /** Where it lies, for whoever takes it from there: "A-04". Shoppers do not get it. */
+  shelf: { label: 'Shelf', part: 'shelf', most: 40 },
 } as const satisfies Record<string, PlainField & { most: number }>
 
 /** Lists of texts: at most `most` entries of `longest` characters. */

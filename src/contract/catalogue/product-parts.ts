@@ -3,6 +3,7 @@ export const productParts = {
   name: 'Name',
   brand: 'Brand',
   model: 'Model',
+  shelf: 'Shelf',
   category: 'Category',
   description: 'Description',
   highlights: 'Highlights',

@@ -64,7 +64,7 @@ export const Login = Exact({
 export type CodeLogin = Static<typeof CodeLogin>
 export const CodeLogin = Exact({ challenge: Token, code: Code })
 
-/** A change of e-mail needs the current password; a mail to the new address confirms it. */
+/** A change of email needs the current password; a mail to the new address confirms it. */
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 export const ProfileUpdate = Exact({
   username: Type.Optional(Username),
@@ -116,7 +116,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in by e-mail or username',
+    summary: 'Log in by email or username',
     access: 'anyone',
     body: Login,
     reply: SignedIn,
@@ -195,7 +195,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Confirm an e-mail address with the token of the mail',
+    summary: 'Confirm an email address with the token of the mail',
     access: 'anyone',
     body: Exact({ token: Token }),
     reply: Type.Object({ message: Type.String() }),

@@ -21,7 +21,7 @@ export const customerLinksApi = group(
       method: 'POST',
       path: '/api/admin/customers/:id/email-link',
       summary:
-        'Send a customer the link that confirms their e-mail address, or get it to hand over without a mail server; it is valid for three days',
+        'Send a customer the link that confirms their email address, or get it to hand over without a mail server; it is valid for three days',
       access: 'settings',
       recentPassword: true,
       params: IdParams,

@@ -1,5 +1,5 @@
 /**
- * The domain of the addresses of customers who gave no e-mail. It is reserved (RFC 2606), so nobody can have
+ * The domain of the addresses of customers who gave no email. It is reserved (RFC 2606), so nobody can have
  * a mailbox there. Mails to it stay in the outbox.
  */
 export const noMailDomain = 'no-email.invalid'

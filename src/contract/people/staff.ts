@@ -155,7 +155,7 @@ export const staffApi = group('Staff', 'Staff of the back office and their roles
     method: 'POST',
     path: '/api/admin/staff/:id/email-link',
     summary:
-      'Send one of the staff the link that confirms their e-mail address, or get it to hand over without a mail server; it is valid for three days',
+      'Send one of the staff the link that confirms their email address, or get it to hand over without a mail server; it is valid for three days',
     access: 'owner',
     recentPassword: true,
     params: IdParams,

@@ -108,7 +108,7 @@ export const Customer = Type.Object({
       createdAt: Instant,
     }),
   ),
-  /** Messages from the e-mail of the account, once that is confirmed. */
+  /** Messages from the email of the account, once that is confirmed. */
   tickets: Type.Array(
     Type.Object({
       id: Id,
@@ -123,7 +123,7 @@ export const Customer = Type.Object({
 export type CustomerOrder = Static<typeof CustomerOrder>
 export const CustomerOrder = Type.Object(orderHead)
 
-/** A customer whose account staff open. They can log in once they have an e-mail and chose a password. */
+/** A customer whose account staff open. They can log in once they have an email and chose a password. */
 export type NewCustomer = Static<typeof NewCustomer>
 export const NewCustomer = Exact({
   firstName: PersonName(80),
@@ -149,7 +149,7 @@ export const customersApi = group('Customers', 'Customer accounts for the back o
     query: Exact({
       ...keyset,
       tab: Type.Optional(CustomerTab),
-      /** A part of the name or e-mail, a phone number, or an order number. */
+      /** A part of the name or email, a phone number, or an order number. */
       q: Type.Optional(MaybeText(100)),
       /** Calendar days in India on which the account was opened. */
       from: Type.Optional(Day),
@@ -160,7 +160,7 @@ export const customersApi = group('Customers', 'Customer accounts for the back o
   add: {
     method: 'POST',
     path: '/api/admin/customers',
-    summary: 'Open an account for a customer at the phone; an e-mail is not needed',
+    summary: 'Open an account for a customer at the phone; an email is not needed',
     access: 'orders',
     body: NewCustomer,
     status: 201,

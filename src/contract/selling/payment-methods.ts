@@ -14,6 +14,10 @@ export const PaymentMethod = Type.Enum(
 )
 export type PaymentMethod = Static<typeof PaymentMethod>
 
+/** Methods for which the shop gets no updates: the shopper enters the transfer number and staff finds it. */
+export const isTransfer = (method: PaymentMethod) =>
+  method === 'UPI_QR' || method === 'BANK_TRANSFER'
+
 /** The methods to which an order that waits for payment can switch. */
 export const OnlineMethod = Type.Enum(['ONLINE', 'UPI_QR'], olderNames)
 export type OnlineMethod = Static<typeof OnlineMethod>

@@ -20,7 +20,7 @@ const password = 'chisel-blue-77'
 const passwordHash = await hashPassword(password)
 
 let number = 0
-/** A shopper with a unique name and phone, and a confirmed e-mail. */
+/** A shopper with a unique name and phone, and a confirmed email. */
 async function somebody() {
   const who = await given.shopper({ passwordHash })
   const mark = `Zubeida${++number}x`
@@ -160,7 +160,7 @@ test('closing an account deletes its name everywhere except on documents that th
   expect((await visitor(catalogueApi.product, { params: { id: productId } })).rating.count).toBe(1)
 })
 
-test('nobody can log in to a closed account, and its e-mail can register again', async () => {
+test('nobody can log in to a closed account, and its email can register again', async () => {
   const asha = await somebody()
 
   await close(asha)

@@ -22,7 +22,7 @@ const merge = (from: { id: number }, into: { id: number }) =>
   boss(customerDataApi.merge, { params: { id: into.id }, body: { from: from.id } })
 const read = ({ id }: Person) => boss(customersApi.read, { params: { id } })
 
-/** A shopper whose e-mail is confirmed. */
+/** A shopper whose email is confirmed. */
 async function confirmed() {
   const who = await given.shopper()
   await db

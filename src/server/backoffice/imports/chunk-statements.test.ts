@@ -34,7 +34,7 @@ const lines: [string, ImportKindName, (place: number) => Row][] = [
 ]
 
 const customer = (place: number, first: string): Row => ({
-  'E-mail': `chunk${place}@example.com`,
+  Email: `chunk${place}@example.com`,
   'First name': first,
   'Last name': 'Rao',
 })

@@ -4,7 +4,16 @@ import { type MailSender, renderMail } from '#server/platform/mail/mail-layout.t
 import { sampleMails } from '#test/sample-mails.ts'
 
 const urlOf = urlsAt('https://shop.test')
-const sender = { shopName: 'Vajrok Tools', urlOf, logoUrl: null }
+const sender = {
+  shopName: 'Vajrok Tools',
+  urlOf,
+  logoUrl: null,
+  contact: {
+    phone: { words: '+91 98450 67890', url: 'tel:+919845067890' },
+    email: 'help@vajrok.example',
+    legal: ['Vajrok Tools Private Limited, 4 MG Road, Pune 411001', 'GSTIN 27AAPFU0939F1ZV'],
+  },
+}
 const mails = Object.entries(sampleMails).map(
   ([name, mail]) => [name, renderMail(mail, sender)] as const,
 )
@@ -15,7 +24,9 @@ function sample(name: string, from: MailSender) {
   return renderMail(mail, from)
 }
 
-const tagsOut = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
+/** A span is inside a word. */
+const tagsOut = (html: string) => html.replaceAll(/<\/?span[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ')
+const help = ['tel:+919845067890', 'mailto:help@vajrok.example']
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link)
 
 describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
@@ -33,8 +44,21 @@ describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
     expect(tagsOut(html)).not.toContain('https://shop.test')
   })
 
-  test('links only to the shop', () => {
-    for (const link of linksIn(html)) expect(link).toMatch(/^https:\/\/shop\.test/)
+  test('links only to the shop, its phone and its mailbox', () => {
+    for (const link of linksIn(html))
+      if (!help.includes(link ?? '')) expect(link).toMatch(/^https:\/\/shop\.test/)
+  })
+
+  test('says at its foot whom to call, who the shop is by law, and its GSTIN', () => {
+    const foot = [
+      'Help: +91 98450 67890 or help@vajrok.example',
+      ...sender.contact.legal,
+      'Vajrok Tools',
+      urlOf(''),
+    ]
+
+    expect(text.split('\n\n').at(-1)).toBe(foot.join('\n'))
+    expect(linksIn(html)).toEqual(expect.arrayContaining(help))
   })
 
   test('has the same content as text and HTML', () => {

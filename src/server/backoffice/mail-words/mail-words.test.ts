@@ -208,8 +208,19 @@ const typed = fc.array(
   { maxLength: 12 },
 )
 
+const sender = {
+  shopName: 'Karigar',
+  urlOf: urlsAt('https://shop.test'),
+  logoUrl: null,
+  contact: { phone: { words: '1800 123 456', url: 'tel:1800123456' }, email: '', legal: [] },
+}
+/** Leaves out the braces of the one style element, and that an order number stays in one line. */
+const withoutLayout = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/, '')
+    .replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
+
 test('a text that may be saved never becomes markup or an unfilled placeholder', () => {
-  const sender = { shopName: 'Karigar', urlOf: urlsAt('https://shop.test'), logoUrl: null }
   const everyPart = mailExamples.flatMap((mail) => listParts(mail).map((part) => ({ mail, part })))
   const markup = (html: string) => html.match(/<\/?[a-z!][^>]*>/gi)?.length
   fc.assert(
@@ -220,10 +231,10 @@ test('a text that may be saved never becomes markup or an unfilled placeholder',
         const own = renderMail(fillWords(draft, { [part.part]: text }), sender)
         const original = renderMail(fillWords(draft, {}), sender)
         const breaks = (one: typeof own) => one.html.match(/<br>/g)?.length ?? 0
-        expect((markup(own.html) ?? 0) - breaks(own)).toBe(
-          (markup(original.html) ?? 0) - breaks(original),
+        expect((markup(withoutLayout(own.html)) ?? 0) - breaks(own)).toBe(
+          (markup(withoutLayout(original.html)) ?? 0) - breaks(original),
         )
-        expect(own.html + own.text + own.subject).not.toMatch(/[{}]/)
+        expect(withoutLayout(own.html) + own.text + own.subject).not.toMatch(/[{}]/)
       }
     }),
   )
@@ -236,11 +247,7 @@ test('braces and markup in the name of a shopper stay what they are', () => {
   const values = { name: '{{orderNumber}} <b>', orderNumber: 'KG-1' }
   const named = { ...draft, values, blocks: [{ part: 'Greeting', original: '', values }] }
 
-  const { html, text } = renderMail(fillWords(named, { Greeting: 'Hi {{name}}' }), {
-    shopName: 'Karigar',
-    urlOf: urlsAt('https://shop.test'),
-    logoUrl: null,
-  })
+  const { html, text } = renderMail(fillWords(named, { Greeting: 'Hi {{name}}' }), sender)
 
   expect(text).toContain('Hi {{orderNumber}} <b>')
   expect(html).toContain('Hi {{orderNumber}} &lt;b&gt;')

@@ -1,5 +1,4 @@
 import { paise } from '#contract/money.ts'
-import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { type ReturnStatus, returnStatuses } from '#contract/selling/order-returns.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { addressChangedMail } from '#server/selling/order-edits/edit-mails.ts'
@@ -7,36 +6,12 @@ import { itemsChangedMail } from '#server/selling/order-edits/items-mail.ts'
 import * as failed from '#server/selling/orders/not-delivered-mails.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
 import * as returns from '#server/selling/orders/return-mails.ts'
+import { orderShippedMail, parcelDeliveredMail } from '#server/selling/orders/shipment-mail.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
+import { accounts, address, type Example, exampleOf } from './example-order.ts'
 
 type Examples = Record<string, MailDraft>
 
-/** One order in cash, and the same one paid. */
-type Example = { order: orders.MailedOrder; paid: orders.MailedOrder }
-
-/** Both as a shop numbers them whose order numbers begin with this prefix. */
-function exampleOf(prefix: string): Example {
-  const order = { ...cashOrder, orderNumber: `${prefix}-100027` }
-  return { order, paid: { ...order, isCod: false } }
-}
-
-const cashOrder: Omit<orders.MailedOrder, 'orderNumber'> = {
-  firstName: 'Asha',
-  lines: [
-    { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
-    { name: 'HSS drill bit set, 13 pieces', quantity: 2, gross: 598_00 },
-  ],
-  discount: 298_00,
-  shipping: 0,
-  codFee: 49_00,
-  roundOff: 0,
-  total: 4_348_00,
-  isCod: true,
-  hasGst: true,
-  deliverFrom: '2026-11-24',
-  deliverBy: '2026-11-26',
-  path: '/profile/orders/27',
-}
 const pieces = '1 × HSS drill bit set, 13 pieces'
 const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
 
@@ -50,7 +25,7 @@ export function orderExamples(prefix: string): [string, Examples][] {
     ['Delivery attempt failed', notDelivered(example)],
     ['Parcel comes back', comingBack(example)],
     ['Tracking number corrected', { '': failed.awbCorrectedMail(order, courier, pieces) }],
-    ['One of several parcels delivered', { '': orders.parcelDeliveredMail(order, pieces, false) }],
+    ['One of several parcels delivered', { '': parcelDeliveredMail(order, pieces, false) }],
     ['Order delivered', { '': orders.orderDeliveredMail(order) }],
     ['Delivery address changed', addressChanged(example)],
     ['Items of an order changed', itemsChanged(example)],
@@ -63,23 +38,32 @@ export function orderExamples(prefix: string): [string, Examples][] {
 const namesIn = ({ lines }: orders.MailedOrder) => lines.map(({ name }) => name)
 
 function placed({ order, paid }: Example): Examples {
-  const heldFor = '30 minutes'
+  const common = { heldFor: '30 minutes', address, accounts }
+  const cash = { ...order, ...common, method: 'COD' } as const
+  const byCard = { ...paid, ...common, method: 'ONLINE' } as const
+  const byUpi = { ...byCard, method: 'UPI_QR' } as const
+  const byBank = { ...byCard, method: 'BANK_TRANSFER', heldFor: '5 working days' } as const
   return {
-    Confirmed: orders.orderPlacedMail({ ...order, heldFor }, 'CONFIRMED'),
-    'To be confirmed': orders.orderPlacedMail({ ...order, heldFor }, 'PENDING_CONFIRMATION'),
-    'To be paid': orders.orderPlacedMail({ ...paid, heldFor }, 'PENDING_PAYMENT'),
+    Confirmed: orders.orderPlacedMail(cash, 'CONFIRMED'),
+    'To be confirmed': orders.orderPlacedMail(
+      { ...cash, heldFor: '2 working days' },
+      'PENDING_CONFIRMATION',
+    ),
+    'To be paid': orders.orderPlacedMail(byCard, 'PENDING_PAYMENT'),
+    'To be paid by UPI': orders.orderPlacedMail(byUpi, 'PENDING_PAYMENT'),
+    'To be paid by bank transfer': orders.orderPlacedMail(byBank, 'PENDING_PAYMENT'),
   }
 }
 
 const shipped = ({ order }: Example): Examples => ({
-  'The whole order': orders.orderShippedMail(order, {
+  'The whole order': orderShippedMail(order, {
     courier,
     cash: 4_348_00,
     pieces: null,
     isLast: true,
   }),
-  'A part': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
-  'The last part': orders.orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
+  'A part': orderShippedMail(order, { cash: 0, pieces, isLast: false }),
+  'The last part': orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
 })
 
 function notDelivered({ order, paid }: Example): Examples {
@@ -104,7 +88,7 @@ const comingBack = ({ order, paid }: Example): Examples => ({
     reason: 'REFUSED',
     nextOn: null,
     cash: 0,
-    refund: 4_348_00,
+    refund: 4_299_00,
   }),
   'Cash on delivery': failed.returnStartedMail(order, {
     reason: null,
@@ -115,24 +99,12 @@ const comingBack = ({ order, paid }: Example): Examples => ({
 })
 
 function addressChanged({ order, paid }: Example): Examples {
-  const address: AddressSnapshot = {
-    fullName: 'Asha Verma',
-    phone: '+919845012345',
-    line1: '7, Hill Road',
-    line2: 'Bandra West',
-    landmark: null,
-    pincode: '400050',
-    city: 'Mumbai',
-    district: 'Mumbai',
-    state: 'Maharashtra',
-    stateCode: '27',
-    type: 'HOME',
-  }
-  const changed = { address, totalBefore: 4_299_00, refunded: 0 }
+  const cheaper = { address, totalBefore: 4_250_00, refunded: 0 }
+  const dearer = { address, totalBefore: 4_348_00, refunded: 49_00 }
   return {
-    'Cash on delivery': addressChangedMail(order, changed),
-    'To be paid': addressChangedMail(paid, changed),
-    'With a refund': addressChangedMail(paid, { ...changed, refunded: 49_00 }),
+    'Cash on delivery': addressChangedMail(order, cheaper),
+    'To be paid': addressChangedMail(paid, cheaper),
+    'With a refund': addressChangedMail(paid, dearer),
   }
 }
 
@@ -153,7 +125,7 @@ const cancelled = ({ order, paid }: Example): Examples => ({
   Paid: orders.orderCancelledMail(paid, {
     why: 'Came back to us undelivered',
     isCredited: true,
-    goesBack: 4_348_00,
+    goesBack: 4_299_00,
   }),
 })
 
@@ -167,10 +139,10 @@ function partCancelled({ order, paid }: Example): Examples {
 }
 
 export function paymentExamples(prefix: string): [string, Examples][] {
-  const { orderNumber, firstName, total, path } = exampleOf(prefix).order
+  const { orderNumber, firstName, total, path } = exampleOf(prefix).paid
   const mail = { orderNumber, firstName, total, path }
   const refund = { amount: paise(299_00), reason: 'Cancelled' }
-  const missing = { amount: 4_348_00, reason: 'No such transfer.' }
+  const missing = { amount: 4_299_00, reason: 'No such transfer.' }
   return [
     [
       'Payment received',
@@ -181,7 +153,7 @@ export function paymentExamples(prefix: string): [string, Examples][] {
     ],
     [
       'Payment too small',
-      { '': payments.paymentShortMail(mail, { came: 4_000_00, missing: 348_00, days: 2 }) },
+      { '': payments.paymentShortMail(mail, { came: 4_000_00, missing: 299_00, days: 2 }) },
     ],
     [
       'Transfer not found',

@@ -39,14 +39,14 @@ test('a new shop lists what is missing, and nothing of a demo that it has not', 
   expect(await missing('company')).toEqual([
     'Enter the name of your shop: it is still called Karigar.',
     'Enter the legal name of the seller.',
-    'Enter an e-mail address for customers.',
+    'Enter an email address for customers.',
     'Enter your own phone number.',
     'Enter your own address.',
     'Enter the hours at which customers reach you.',
     'Choose what order numbers begin with: until then they begin with KG.',
   ])
   expect(await missing('policies')).toEqual([
-    'Enter the name and the e-mail address or phone number of your grievance officer in the company details: the E-Commerce Rules require them on the site.',
+    'Enter the name and the email address or phone number of your grievance officer in the company details: the E-Commerce Rules require them on the site.',
   ])
   expect(await step('payments')).toMatchObject({ done: 'Cash on delivery', missing: [] })
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({

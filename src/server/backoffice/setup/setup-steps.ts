@@ -93,7 +93,7 @@ function companyStep(company: Company, demo: DemoShop | null): Step {
     ...(company.legalName === '' || isOf('legalName')
       ? ['Enter the legal name of the seller.']
       : []),
-    ...(company.email === '' || isOf('email') ? ['Enter an e-mail address for customers.'] : []),
+    ...(company.email === '' || isOf('email') ? ['Enter an email address for customers.'] : []),
     ...(example.includes('phone') ? ['Enter your own phone number.'] : []),
     ...(example.includes('address') ? ['Enter your own address.'] : []),
     ...(example.includes('hours') ? ['Enter the hours at which customers reach you.'] : []),
@@ -191,7 +191,7 @@ const deliveryStep = (
 function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): Step {
   const lacks = [
     ...(name ? [] : ['name']),
-    ...(email || phone ? [] : ['e-mail address or phone number']),
+    ...(email || phone ? [] : ['email address or phone number']),
   ]
   return {
     isNeeded: true,

@@ -30,7 +30,7 @@ const mostRemembered = 1_000
 
 /**
  * Counts searches in memory and writes the counts every few seconds, so that no search waits for a write; a killed
- * process loses those seconds. Stores nothing about the person, and skips texts that look like an e-mail address or
+ * process loses those seconds. Stores nothing about the person, and skips texts that look like an email address or
  * phone number.
  */
 export function openQueryLog(db: Db): QueryLog {

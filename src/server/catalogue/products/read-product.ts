@@ -16,7 +16,7 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
   const product = await readOfProducts(pageTags([id]), () => published(db, id))
   if (!product) return refuseProduct(db, id)
   showsTags(...linkedTags(product))
-  return product
+  return forShoppers(product)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
 export async function readDiscontinued(db: Db, id: number): Promise<Product> {
   const [row] = await readOfProducts(pageTags([id]), () => discontinued(db, { id }))
   if (!row) throw notFound('This product')
-  return productOf(row)
+  return forShoppers(productOf(row))
 }
 
 /** A product of any status, for the back office. One statement. */
@@ -45,8 +45,11 @@ export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[
   const rows = await readOfProducts(pageTags(ids), () => several(db, { ids }))
   const products = rows.map(productOf)
   showsTags(...products.flatMap(linkedTags))
-  return products
+  return products.map(forShoppers)
 }
+
+/** Where a product lies is only for staff. */
+const forShoppers = (product: Product): Product => ({ ...product, shelf: null })
 
 /** The return terms of a product follow from the settings. */
 const pageTags = (ids: number[]): CacheTag[] => [

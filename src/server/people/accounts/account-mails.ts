@@ -12,11 +12,11 @@ export const welcomeMail = (reader: Reader, shopName: string, token: string) =>
     body: [
       words(
         'Welcome',
-      )`Your account is open. Please confirm your e-mail address so that order updates reach you.`,
+      )`Your account is open. Please confirm your email address so that order updates reach you.`,
       { button: 'Confirm email', path: verifyPath(token) },
       words(
         'The link',
-      )`The link is valid for three days. If you did not open an account, ignore this e-mail.`,
+      )`The link is valid for three days. If you did not open an account, ignore this email.`,
     ],
   })
 
@@ -32,7 +32,7 @@ export const verifyEmailMail = (reader: Reader, token: string) =>
       { button: 'Confirm email', path: verifyPath(token) },
       words(
         'The link',
-      )`The link is valid for three days. If you have no account with us, you can ignore this e-mail.`,
+      )`The link is valid for three days. If you have no account with us, you can ignore this email.`,
     ],
   })
 
@@ -40,11 +40,11 @@ export const verifyEmailMail = (reader: Reader, token: string) =>
 export const emailAskedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_asked',
-    subject: words('Subject')`Confirm your new e-mail address`,
+    subject: words('Subject')`Confirm your new email address`,
     body: [
       words(
         'What happened',
-      )`You asked to use the e-mail address ${{ email: masked(newEmail) }} for your account. We will use it once it is confirmed. Until then our e-mails come to this address.`,
+      )`You asked to use the email address ${{ email: masked(newEmail) }} for your account. We will use it once it is confirmed. Until then our emails come to this address.`,
       words('If it was not you')`If this was not you, change your password and contact us.`,
     ],
   })
@@ -53,11 +53,11 @@ export const emailAskedMail = (reader: Reader, newEmail: string) =>
 export const emailChangedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_changed',
-    subject: words('Subject')`The e-mail address of your account was changed`,
+    subject: words('Subject')`The email address of your account was changed`,
     body: [
       words(
         'What happened',
-      )`Your account now uses the e-mail address ${{ email: masked(newEmail) }}. We no longer send e-mails to this one.`,
+      )`Your account now uses the email address ${{ email: masked(newEmail) }}. We no longer send emails to this one.`,
       words('If it was not you')`If this was not you, please contact us at once.`,
     ],
   })
@@ -75,7 +75,7 @@ export const resetPasswordMail = (reader: Reader, token: string) =>
       },
       words(
         'The link',
-      )`The link is valid for 30 minutes and works once. If you did not ask for it, ignore this e-mail. Your password does not change.`,
+      )`The link is valid for 30 minutes and works once. If you did not ask for it, ignore this email. Your password does not change.`,
     ],
   })
 

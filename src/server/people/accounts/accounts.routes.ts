@@ -96,7 +96,7 @@ function passwordRoutes(serve: Serve, mails: Deps['mails']) {
 /** One sentence for every address, so that it does not reveal who has an account. */
 const linkSent = 'If there is an account with this email, a link is on its way to it.'
 const noMailServer =
-  'This shop sends no e-mails at the moment, so no link reaches you. Please call the shop.'
+  'This shop sends no emails at the moment, so no link reaches you. Please call the shop.'
 
 const forgotPasswordMs = 100
 const resetMailLimit = { hits: 5, seconds: 3600 }

@@ -103,7 +103,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(401, 'invalid_credentials'))
   })
 
-  test('an e-mail and a username belong to one account, in any case', async () => {
+  test('an email and a username belong to one account, in any case', async () => {
     const asha = await open()
 
     await expect(
@@ -116,7 +116,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(409, 'username_taken'))
   })
 
-  test('equivalent Unicode forms are the same e-mail', async () => {
+  test('equivalent Unicode forms are the same email', async () => {
     const asha = await open()
     const fullWidth = asha.email.replace('asha', 'ａｓｈａ')
 
@@ -125,7 +125,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(409, 'email_taken'))
   })
 
-  test('fifty registrations at once with the same e-mail and username make one account', async () => {
+  test('fifty registrations at once with the same email and username make one account', async () => {
     const person = registration()
 
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('opening an account', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
 
-  test('the welcome mail has a link that confirms the e-mail once', async () => {
+  test('the welcome mail has a link that confirms the email once', async () => {
     const asha = await open()
     const token = await linkFor(asha.email, 'welcome')
 
@@ -150,7 +150,7 @@ describe('opening an account', () => {
   })
 })
 
-test('a link that confirms an e-mail works only for its own account, and stays valid after a refusal', async () => {
+test('a link that confirms an email works only for its own account, and stays valid after a refusal', async () => {
   const [asha, ravi] = [await open(), await open()]
   const token = await linkFor(asha.email, 'welcome')
 

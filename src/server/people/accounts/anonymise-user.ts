@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its e-mail
+ * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its email
  * and username become free. The row stays, because its orders refer to it. With `mergedInto`, the row names the
  * account that it was merged into.
  */

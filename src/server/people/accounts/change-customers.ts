@@ -10,7 +10,7 @@ import { canonicalEmail, canonicalUsername, refuseDuplicate } from './users.ts'
 
 /**
  * Adds an account that nobody can log in to before its owner has asked for a new password by mail. Sends no mail.
- * Refuses an e-mail that an account has.
+ * Refuses an email that an account has.
  */
 export async function addCustomer(tx: Tx, written: CustomerWrite, actor: Actor): Promise<Customer> {
   const [added] = await addCustomers(tx, [written], actor)
@@ -18,7 +18,7 @@ export async function addCustomer(tx: Tx, written: CustomerWrite, actor: Actor):
   return added
 }
 
-/** Adds many customers; incomplete ones are left out. Throws if an account has the e-mail of one of them. */
+/** Adds many customers; incomplete ones are left out. Throws if an account has the email of one of them. */
 export async function addCustomers(
   tx: Tx,
   written: readonly CustomerWrite[],
@@ -51,7 +51,7 @@ export async function addCustomers(
 
 /** The row of a new account. */
 function newRow({ email, firstName, lastName, phone }: CustomerWrite) {
-  if (!email) return invalid({ email: 'Enter an e-mail address.' })
+  if (!email) return invalid({ email: 'Enter an email address.' })
   if (!firstName) return invalid({ firstName: 'Enter a name.' })
   if (!lastName) return invalid({ lastName: 'Enter a name.' })
   return {

@@ -22,7 +22,7 @@ export const CustomerWrite = Exact({
   phone: Type.Optional(Nullable(Phone)),
 })
 
-/** An open account by its id or its e-mail. Refuses an account of staff. */
+/** An open account by its id or its email. Refuses an account of staff. */
 export async function findCustomer(
   db: Db,
   by: { id: number } | { email: string },
@@ -37,7 +37,7 @@ export async function findCustomer(
   return customer
 }
 
-/** The open accounts with these e-mail addresses: for each the account, null, or the refusal of one of staff. */
+/** The open accounts with these email addresses: for each the account, null, or the refusal of one of staff. */
 export async function findCustomers(
   db: Db,
   emails: readonly string[],

@@ -46,7 +46,7 @@ const home = {
   stateCode: '07',
 }
 
-test('marks that nobody sees are removed from names, e-mail addresses and usernames', async () => {
+test('marks that nobody sees are removed from names, email addresses and usernames', async () => {
   const body = {
     email: 'marked@example.com',
     username: 'marked',
@@ -88,7 +88,7 @@ describe.each(['\0', '\n', '\u2028', '\ue000'])('%j is refused', (character) => 
   const refused = (field: string) =>
     refusal({ status: 400, code: 'invalid_request', fields: { [field]: expect.any(String) } })
 
-  test('in an e-mail address', async () => {
+  test('in an email address', async () => {
     for (const email of [inside('kit@example.com'), inside('asha@example.com')])
       await expect(register({ email })).rejects.toMatchObject(refused('email'))
   })

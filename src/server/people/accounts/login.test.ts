@@ -36,7 +36,7 @@ const logIn = (identifier: unknown, tried: unknown, remoteAddress = '127.0.0.1')
   })
 
 describe('logging in', () => {
-  test('works by e-mail and by username, in any case, with spaces around', async () => {
+  test('works by email and by username, in any case, with spaces around', async () => {
     const asha = await account()
     const { username } = await asha(accountsApi.me)
 

@@ -14,7 +14,7 @@ export type From = ClientDevice & { requestId: string }
 type Account = { id: number; firstName: string; lastName: string; userType: UserType }
 
 /**
- * Logs in by e-mail or username, ignoring case. A wrong password and a missing account cost and say the same. Opens its
+ * Logs in by email or username, ignoring case. A wrong password and a missing account cost and say the same. Opens its
  * own transactions: a failure must stay counted, and hashing is slow. With two-factor login, a right password is
  * answered `code_needed`.
  */
@@ -43,7 +43,7 @@ export async function logIn(
   return begun
 }
 
-/** The account with this e-mail or username; a closed account counts as missing. */
+/** The account with this email or username; a closed account counts as missing. */
 async function findAccount(db: Db, identifier: string) {
   const user = await db
     .selectFrom('users')

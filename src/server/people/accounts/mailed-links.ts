@@ -50,4 +50,4 @@ export async function mailEmailLink(tx: Tx, person: Addressee, actor: Actor): Pr
 }
 
 const isConfirmed = () =>
-  new DomainError('conflict', 'illegal_transition', 'Their e-mail address is confirmed already.')
+  new DomainError('conflict', 'illegal_transition', 'Their email address is confirmed already.')

@@ -83,7 +83,7 @@ describe('the profile', () => {
   })
 })
 
-describe('a new e-mail', () => {
+describe('a new email', () => {
   test('needs the current password', async () => {
     const asha = await account()
     const email = `new-${asha.email}`

@@ -14,7 +14,7 @@ import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
 export type Proof = string | null
 
 /**
- * A change of e-mail needs the current password. It is checked before the transaction, because hashing is
+ * A change of email needs the current password. It is checked before the transaction, because hashing is
  * slow.
  */
 export async function proveProfileUpdate(
@@ -35,7 +35,7 @@ export async function proveProfileUpdate(
 }
 
 /**
- * Updates the given fields of a profile. A new e-mail takes effect once it is confirmed: until then mails go
+ * Updates the given fields of a profile. A new email takes effect once it is confirmed: until then mails go
  * to the old one, which is notified, and anybody may still register with the new one.
  */
 export async function updateProfile(
@@ -53,7 +53,7 @@ export async function updateProfile(
   const { username, firstName, lastName, phone } = update
   const email = update.email === undefined ? before.email : canonicalEmail(update.email)
   const hasNewEmail = email !== before.email
-  // The password or the e-mail may have changed since the proof was made.
+  // The password or the email may have changed since the proof was made.
   if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
 
   const changes = {

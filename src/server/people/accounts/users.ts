@@ -6,7 +6,7 @@ import { brokenConstraint, type Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 
 /**
- * The canonical form in which an e-mail address or a username is stored and looked up: compatibility forms
+ * The canonical form in which an email address or a username is stored and looked up: compatibility forms
  * folded, lower case, without marks that nobody sees. Applying it twice changes nothing.
  */
 export function canonicalUsername(text: string): string {

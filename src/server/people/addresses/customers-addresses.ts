@@ -41,7 +41,7 @@ export async function findCustomersAddress(db: Db, by: Wanted): Promise<Customer
   return found ? whole(db, found) : null
 }
 
-/** The default address of the customer with this e-mail address, if there is one. */
+/** The default address of the customer with this email address, if there is one. */
 export async function findDefaultAddress(db: Db, email: string): Promise<number | null> {
   const found = await owned(db)
     .where('user.email', '=', canonicalUsername(email))
@@ -73,14 +73,14 @@ export async function listCustomersAddresses(
   return Promise.all(found.map((one) => whole(db, one)))
 }
 
-/** Saves an address of a customer; refuses an e-mail without an account, and as `addAddress` does. */
+/** Saves an address of a customer; refuses an email without an account, and as `addAddress` does. */
 export async function addCustomersAddress(
   tx: Tx,
   { email, ...address }: CustomersAddressWrite,
   actor: Actor,
 ): Promise<CustomersAddress> {
   const customer = await findCustomer(tx, { email })
-  if (!customer) throw invalid({ email: 'No customer has this e-mail address.' })
+  if (!customer) throw invalid({ email: 'No customer has this email address.' })
   const { id } = await addAddress(tx, customer.id, address)
   return audited(tx, { id, userId: customer.id, email: customer.email }, actor, 'address.add')
 }

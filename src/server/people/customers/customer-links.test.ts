@@ -63,7 +63,7 @@ test('the address that a customer has still to confirm is confirmed by a link ha
   })
 })
 
-test('staff, closed accounts and customers without an e-mail address get no such link', async () => {
+test('staff, closed accounts and customers without an email address get no such link', async () => {
   const [packer, closed, caller] = [
     await given.admin('ORDERS'),
     await given.shopper(),

@@ -6,7 +6,7 @@ import { lockCustomer } from './lock-customer.ts'
 
 /**
  * Locks the account of a customer who is to get a link for a new password, or the one that confirms the address. Refuses
- * an account of the staff, a closed one, and one without an e-mail address.
+ * an account of the staff, a closed one, and one without an email address.
  */
 export async function lockAddressee(tx: Tx, id: number): Promise<Addressee> {
   const customer = await lockCustomer(tx, id)
@@ -19,4 +19,4 @@ const isStaff = () =>
   new DomainError('conflict', 'staff_account', 'Links for staff are made on the Staff page.')
 
 const hasNoEmail = () =>
-  new DomainError('conflict', 'illegal_transition', 'This customer has no e-mail address.')
+  new DomainError('conflict', 'illegal_transition', 'This customer has no email address.')

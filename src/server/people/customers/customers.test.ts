@@ -68,7 +68,7 @@ test('the next page starts after the last customer', async () => {
   expect((await list({ limit: 2, before: all.at(-1) ?? 0 })).customers).toEqual([])
 })
 
-test('a customer is found by name, e-mail, phone and order number', async () => {
+test('a customer is found by name, email, phone and order number', async () => {
   const placed = await order(zubin, [await given.variant()])
 
   expect(await found('bin ira')).toEqual([zubin.id])

@@ -12,7 +12,7 @@ import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 const mostSorted = 2_000
 
 /**
- * A condition on `users` for a typed text: part of the name or e-mail, a phone number of account, address or order, or
+ * A condition on `users` for a typed text: part of the name or email, a phone number of account, address or order, or
  * an order number. Cheap for any number of customers: few matches use the indexes, many fill a page of the list.
  */
 export async function customersMatching(db: Db, typed: string): Promise<RawBuilder<unknown>> {

@@ -13,7 +13,7 @@ import { addAddress } from '../addresses/addresses.ts'
 import { customerNotFound } from './lock-customer.ts'
 
 /**
- * Opens an account for a customer who speaks to staff. Without an e-mail the account gets an address that
+ * Opens an account for a customer who speaks to staff. Without an email the account gets an address that
  * reaches nobody. Refuses a phone number that another account has.
  */
 export async function openAccount(

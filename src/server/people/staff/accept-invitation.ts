@@ -24,7 +24,7 @@ type OwnPassword = Input<typeof invitationsApi.join>['body']
 export async function acceptInvitation(db: Db, account: NewAccount, origin: Origin) {
   const { token, firstName, lastName, password, confirmPassword } = account
   const { email } = await findInvitation(db, token)
-  // Staff log in by e-mail, so the username only has to be free. They may change it.
+  // Staff log in by email, so the username only has to be free. They may change it.
   const username = `staff-${newToken().replace(/\W/g, '').slice(0, 10)}`
   const person = { username, email, firstName, lastName }
   checkNewPassword({ field: 'password', password, confirmPassword }, person)

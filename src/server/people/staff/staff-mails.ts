@@ -25,6 +25,6 @@ export const invitationMail = (
     { button: 'Accept the invitation', path: invitationPath(token) },
     words(
       'How long it is valid',
-    )`The link is valid for seven days and works once. If you do not know the sender, ignore this e-mail.`,
+    )`The link is valid for seven days and works once. If you do not know the sender, ignore this email.`,
   ],
 })

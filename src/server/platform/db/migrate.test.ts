@@ -92,6 +92,31 @@ test('a shop of the last build before the migrations were joined opens with all 
   expect(await migrate(url)).toEqual({ applied: [] })
 })
 
+test('lines, problems and headings of earlier files of customers call their column Email', async () => {
+  const { url, client } = await emptyDatabase()
+  const names = migrationNames()
+  await migrate(url, { only: names.slice(0, names.indexOf('019-email-column.sql')) })
+  await client.query(`insert into import_headings values ('customers', 'mail id', 'E-mail')`)
+  await client.query(`insert into imports (filename, columns, unread, brought_by, actor_name, kind)
+    values ('people.csv', '{}', '{}', 'Meera', 'Meera', 'customers')`)
+  await client.query(`insert into import_rows (import_id, place, name, lines, problems)
+    select id, 0, 'asha', '[{"line": 2, "cells": {"E-mail": "asha", "Notes": "\\"E-mail\\": none"}}]',
+      '[{"row": 2, "column": "E-mail", "message": "Enter one."}]' from imports`)
+
+  await migrate(url)
+
+  const { rows } = await client.query(
+    'select lines, problems, title from import_rows, import_headings',
+  )
+  expect(rows).toEqual([
+    {
+      lines: [{ line: 2, cells: { Email: 'asha', Notes: '"E-mail": none' } }],
+      problems: [{ row: 2, column: 'Email', message: 'Enter one.' }],
+      title: 'Email',
+    },
+  ])
+})
+
 test('a shop of a build before that is refused, and told which build reads it', async () => {
   const { url, client, names } = await emptyDatabase()
   await migrate(url)

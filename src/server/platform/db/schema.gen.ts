@@ -811,6 +811,7 @@ export interface Products {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  shelf: string | null
 }
 
 export interface Questions {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Query parameters that must not be logged: tokens of links in mails, phone numbers, e-mail addresses. */
+/** Query parameters that must not be logged: tokens of links in mails, phone numbers, email addresses. */
 const secrets = /([?&](?:token|phone|email)=)[^&#]*/gi
 
 /** A request as the log shows it: without headers, and without private values in the URL. */

@@ -21,7 +21,12 @@ async function delivered(to: string) {
   const { id: mailId } = await newest()
   await deliverMail(db, {
     transport: async (message) => void given.push(message),
-    readSender: async () => ({ shopName: 'Karigar', logoUrl: null, urlOf: urlsAt('') }),
+    readSender: async () => ({
+      shopName: 'Karigar',
+      logoUrl: null,
+      urlOf: urlsAt(''),
+      contact: { phone: { words: '1800 123 456', url: 'tel:1800123456' }, email: '', legal: [] },
+    }),
     drawDocuments,
     mailId,
     isLastTry: false,

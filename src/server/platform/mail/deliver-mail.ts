@@ -9,7 +9,7 @@ import type { MailMessage, MailTransport } from './smtp.ts'
 
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox, and so do
- * those to the people of the demo shop and to customers without an e-mail.
+ * those to the people of the demo shop and to customers without an email.
  */
 export function mailDelivery(db: Db, { readTransport, ...options }: DeliveryOptions) {
   return async ({ mailId }: { mailId: number }, { isLastTry }: { isLastTry: boolean }) =>
@@ -60,7 +60,7 @@ export async function deliverMail(db: Db, delivery: Delivery) {
     const isFinal = isLastTry || isRejectedPermanently(error)
     await recordFailure(db, mailId, { reason: reasonOf(error), isFinal })
     if (isFinal) return
-    // The reason is stored in the outbox only: servers repeat e-mail addresses in it, and those must not be
+    // The reason is stored in the outbox only: servers repeat email addresses in it, and those must not be
     // logged.
     throw new Error(`mail ${mailId} was not taken`)
   }

@@ -8,6 +8,8 @@ export type Block =
   | string
   /** `hasTotal`: the last row is the total of the others. */
   | { rows: Rows; hasTotal?: true }
+  /** Facts with their names; a fact may have several lines. */
+  | { facts: Rows }
   | ({ button: string } & Link)
   /** A sentence that ends in a link. */
   | ({ text: string; label: string } & Link)

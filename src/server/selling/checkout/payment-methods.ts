@@ -1,12 +1,15 @@
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
-import type { CheckoutMethod, PaymentMethod } from '#contract/selling/payment-methods.ts'
+import {
+  type CheckoutMethod,
+  isTransfer,
+  type PaymentMethod,
+} from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { codAvailability } from '#server/shop/delivery/availability.ts'
 import { refusalOfAnother } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
-import { isTransfer } from '../payments/upi.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /** A payment method with its fee and, if it is not available, the reason. */

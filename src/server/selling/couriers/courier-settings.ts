@@ -150,7 +150,7 @@ function problemOf({ kind, minLength = 0, maxLength }: AccountField, value: stri
   if (value.length > maxLength) return `At most ${maxLength} characters.`
   if (value.length < minLength) return `At least ${minLength} characters.`
   if (kind === 'pincode' && !/^[1-9][0-9]{5}$/.test(value)) return 'Enter a 6-digit pincode.'
-  return kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value) ? 'Enter an e-mail address.' : null
+  return kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value) ? 'Enter an email address.' : null
 }
 
 function refuseSecond(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { fulfilmentApi, type PrintKind } from '#contract/selling/fulfilment.ts'
 import { companyApi } from '#contract/shop/settings.ts'
@@ -56,6 +57,26 @@ test('a pick list adds up many orders, without cancelled and shipped lines', asy
   expect(words).toContain('2 orders, 2 SKUs, 5 pieces')
   expect(words).toContain(`${a.orderNumber} (2), ${b.orderNumber} (2)`)
   expect(words.indexOf('DISC-4')).toBeLessThan(words.indexOf('SAW-190'))
+  expect(words).not.toContain('Shelf')
+})
+
+test('a pick list walks past the shelves in their order, and last to what has none', async () => {
+  const blade = await given.variant({ sku: 'BLADE-1', name: 'Blade', price: 50_00, onHand: 90 })
+  const lie = (variant: { productId: number }, shelf: string) =>
+    db.updateTable('products').set({ shelf }).where('id', '=', variant.productId).execute()
+  await lie(disc, 'A-10')
+  await lie(saw, 'A-2')
+  const shopper = await given.shopper()
+  const { id } = await order(shopper, [{ id: blade.id }, { id: disc.id }, { id: saw.id }])
+
+  const words = await print('PICK_LIST', [id])
+
+  const goods = ['A-2', 'SAW-190', 'A-10', 'DISC-4', 'BLADE-1']
+  expect(words.filter((word) => goods.includes(word))).toEqual(goods)
+  expect(words).toContain('Shelf')
+  expect(await shopper(catalogueApi.product, { params: { id: saw.productId } })).toMatchObject({
+    shelf: null,
+  })
 })
 
 test('labels show the cash of each parcel, and together the total of the order', async () => {

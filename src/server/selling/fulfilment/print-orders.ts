@@ -86,19 +86,27 @@ async function gather(db: Db, what: PrintKind, orders: readonly OrderToSend[]): 
   return { kind: 'labels', sheet: { size, parcels, from, at } }
 }
 
-/** Pieces to take from the shelves, by SKU. */
+/** Pieces to take from the shelves, each SKU once, in the order of the shelves. */
 function picksOf(orders: readonly OrderToSend[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const order of orders)
     for (const line of openLines(order)) {
       const { sku, name, quantity } = parcelLine(line, remaining(line))
-      const pick = picks.get(sku) ?? { sku, name, quantity: 0, orders: [] }
+      const pick = picks.get(sku) ?? { sku, name, shelf: line.shelf, quantity: 0, orders: [] }
       pick.quantity += quantity
       pick.orders.push({ orderNumber: order.orderNumber, quantity })
       picks.set(sku, pick)
     }
-  return [...picks.values()].toSorted((a, b) => a.sku.localeCompare(b.sku, 'en'))
+  return [...picks.values()].toSorted(byShelf)
 }
+
+const places = new Intl.Collator('en', { numeric: true })
+
+/** One walk past the shelves: A-2 before A-10, and at the end what has no shelf. */
+const byShelf = (a: Pick, b: Pick) =>
+  Number(a.shelf === null) - Number(b.shelf === null) ||
+  places.compare(a.shelf ?? '', b.shelf ?? '') ||
+  places.compare(a.sku, b.sku)
 
 function refusalOf(
   order: OrderToSend,

@@ -42,6 +42,13 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
           .select(['line.undelivered', 'line.returned', 'line.total', 'line.unitPrice'])
           .select(['line.discount', 'line.shipping', 'line.cgst', 'line.igst', 'line.gstRateBp'])
           .select(sql<Record<string, string>>`line.options`.as('options'))
+          .select((of) =>
+            of
+              .selectFrom('products')
+              .select('products.shelf')
+              .whereRef('products.id', '=', 'line.productId')
+              .as('shelf'),
+          )
           .whereRef('line.orderId', '=', 'order.id')
           .orderBy('line.position'),
       ).as('lines'),

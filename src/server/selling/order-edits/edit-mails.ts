@@ -1,6 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
-import { formatPhone } from '#contract/phone.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -8,6 +6,7 @@ import type { LockedOrder } from '../orders/locked-order.ts'
 import { readForMail } from '../orders/order-mail.ts'
 import {
   arrival,
+  exact,
   greeting,
   type MailedOrder,
   numberOf,
@@ -15,6 +14,7 @@ import {
   rowsOf,
   valuesOf,
 } from '../orders/order-mails.ts'
+import { addressFact } from '../orders/placed-facts.ts'
 
 type Changed = {
   address: AddressSnapshot
@@ -40,7 +40,7 @@ export const addressChangedMail = (order: MailedOrder, changed: Changed): MailDr
     words(
       'What changed',
     )`The delivery address of your order ${numberOf(order)} was changed. It now goes to:`,
-    wordsOf(changed.address),
+    { facts: [addressFact(changed.address)] },
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
     ...differenceWords(order, changed),
     arrival(order),
@@ -48,20 +48,6 @@ export const addressChangedMail = (order: MailedOrder, changed: Changed): MailDr
     { button: 'See your order', path: order.path },
   ],
 })
-
-const wordsOf = ({
-  fullName,
-  line1,
-  line2,
-  landmark,
-  city,
-  pincode,
-  state,
-  phone,
-}: AddressSnapshot) =>
-  [fullName, line1, line2, landmark, `${city} ${pincode}`, state, formatPhone(phone)]
-    .filter(Boolean)
-    .join(', ')
 
 /** Sentence about the changed total of an order. */
 export function differenceWords(
@@ -77,5 +63,3 @@ export function differenceWords(
       : words('Total before')`Total before: ${before}.`,
   ]
 }
-
-export const exact = (amount: number) => formatRupees(amount, { paise: 'always' })

@@ -5,13 +5,14 @@ import type { LockedOrder } from '../orders/locked-order.ts'
 import { readForMail } from '../orders/order-mail.ts'
 import {
   arrival,
+  exact,
   greeting,
   type MailedOrder,
   numberOf,
   rowsOf,
   valuesOf,
 } from '../orders/order-mails.ts'
-import { differenceWords, exact } from './edit-mails.ts'
+import { differenceWords } from './edit-mails.ts'
 
 type Changed = {
   itemsBefore: readonly { name: string; quantity: number; unitPrice: number }[]

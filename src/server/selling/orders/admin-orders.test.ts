@@ -111,7 +111,7 @@ const emailOf = async (orderId: number) => {
   return email
 }
 
-test('an order is found by number, phone or its end, e-mail, name or SKU only', async () => {
+test('an order is found by number, phone or its end, email, name or SKU only', async () => {
   const last = orders.at(-1)
   const number = last?.orderNumber ?? ''
 

@@ -1,10 +1,10 @@
-import { formatRupees } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { type FailureReason, failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Rows } from '#server/platform/mail/mail-text.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 import {
   dayWords,
+  exact,
   greeting,
   type MailedOrder,
   nothingToPay,
@@ -24,7 +24,6 @@ type NotDelivered = {
   refund: number
 }
 
-const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 const because = (reason: FailureReason) => ({ reason: failureWords[reason] })
 
 /** The courier was there in vain and tries again. */

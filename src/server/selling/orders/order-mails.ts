@@ -1,8 +1,11 @@
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { isTransfer, type PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
 import type { Link, Rows } from '#server/platform/mail/mail-text.ts'
 import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
+import { addressFact, paymentFacts, type TransferAccounts } from './placed-facts.ts'
 
 /** The data of a mail about an order. Amounts in paise, days as YYYY-MM-DD. */
 export type MailedOrder = {
@@ -25,11 +28,16 @@ export type MailedOrder = {
 
 type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 
-/** `heldFor`: for how long the stock stays reserved while the order waits, in words. */
-export const orderPlacedMail = (
-  order: MailedOrder & { heldFor: string },
-  status: FirstStatus,
-): MailDraft => ({
+/** Facts that only the mail about a new order has. */
+type Placed = {
+  /** For how long the stock stays reserved while the order waits, in words. */
+  heldFor: string
+  address: AddressSnapshot
+  method: PaymentMethod
+  accounts: TransferAccounts
+}
+
+export const orderPlacedMail = (order: MailedOrder & Placed, status: FirstStatus): MailDraft => ({
   template: 'order_placed',
   values: valuesOf(order),
   subject: words('Subject')`Order ${numberOf(order)} placed`,
@@ -37,13 +45,22 @@ export const orderPlacedMail = (
     greeting(order),
     thanks(order, order.heldFor)[status],
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
-    ...(status === 'PENDING_PAYMENT' ? [] : [arrival(order), trackLine(order)]),
+    { facts: [addressFact(order.address), ...paymentFacts(order)] },
+    ...(isTransfer(order.method) ? [afterTransfer] : []),
+    ...(status === 'PENDING_PAYMENT'
+      ? [arrivalOncePaid(order)]
+      : [arrival(order), trackLine(order)]),
     {
       button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
       path: order.path,
     },
   ],
 })
+
+/** By its number staff find the transfer. */
+const afterTransfer = words(
+  'After the transfer',
+)`When you have paid, enter the reference number (UTR) of the transfer on the payment page.`
 
 const thanks = ({ orderNumber }: MailedOrder, heldFor: string): Record<FirstStatus, Words> => ({
   CONFIRMED: words('Thanks')`Thank you for your order ${{ orderNumber }}.`,
@@ -53,83 +70,6 @@ const thanks = ({ orderNumber }: MailedOrder, heldFor: string): Record<FirstStat
   PENDING_PAYMENT: words(
     'Thanks, to be paid',
   )`Thank you for your order ${{ orderNumber }}. It is waiting for your payment. We hold the tools for ${{ holdTime: heldFor }}. Nothing has been charged yet.`,
-})
-
-/** A shipment as its mail describes it. */
-export type MailedParcel = {
-  courier?:
-    | { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
-    | undefined
-  /** Paise to keep ready for the courier. */
-  cash: number
-  /** The contents, unless they are the whole order. */
-  pieces: string | null
-  /** False if more shipments of the order follow. */
-  isLast: boolean
-}
-
-export const orderShippedMail = (
-  order: MailedOrder,
-  { courier, cash, pieces, isLast }: MailedParcel,
-): MailDraft => ({
-  template: 'order_shipped',
-  values: valuesOf(order),
-  subject: pieces
-    ? words('Subject, a part')`Part of order ${numberOf(order)} is on its way`
-    : words('Subject')`Order ${numberOf(order)} is on its way`,
-  blocks: [
-    greeting(order),
-    hasLeft(order, pieces, isLast),
-    ...(courier?.trackingNumber
-      ? [
-          {
-            rows: [
-              ['Courier', courier.courier],
-              ['AWB', courier.trackingNumber],
-            ] satisfies Rows,
-          },
-        ]
-      : []),
-    ...(cash > 0
-      ? [words('Cash')`Please keep ${{ cash: formatRupees(cash) }} ready for the courier.`]
-      : []),
-    arrival(order),
-    trackButton(order, courier?.trackingUrl),
-    trackLine(order),
-    invoiceLine(order),
-  ],
-  attaches: 'Invoice',
-})
-
-function hasLeft(order: MailedOrder, pieces: string | null, isLast: boolean): Words {
-  if (!pieces) return words('It has left')`Your order ${numberOf(order)} has left our warehouse.`
-  return isLast
-    ? words(
-        'The last parcel has left',
-      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}.`
-    : words(
-        'A parcel has left',
-      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}. The rest will follow.`
-}
-
-/** `isFree`: the shipment is a replacement, which is free and has no invoice. */
-export const parcelDeliveredMail = (
-  order: MailedOrder,
-  pieces: string,
-  isFree: boolean,
-): MailDraft => ({
-  template: 'parcel_delivered',
-  values: valuesOf(order),
-  subject: words('Subject')`A parcel of order ${numberOf(order)} was delivered`,
-  blocks: [
-    greeting(order),
-    words(
-      'It was delivered',
-    )`A parcel of your order ${numberOf(order)} was delivered: ${{ pieces }}.`,
-    damaged,
-    ...(isFree ? [] : [invoiceLine(order)]),
-    { button: 'See your order', path: order.path },
-  ],
 })
 
 /** Part of the order was cancelled; amounts in paise. */
@@ -166,7 +106,7 @@ export const trackButton = (
 }
 
 /** For a recipient who waits for the shipment and has no account. */
-const trackLine = ({ orderNumber }: MailedOrder) => ({
+export const trackLine = ({ orderNumber }: MailedOrder) => ({
   text: words(
     'Tracking without login',
   )`To track it without logging in, you need the delivery phone number.`,
@@ -175,7 +115,7 @@ const trackLine = ({ orderNumber }: MailedOrder) => ({
 })
 
 /** The file itself requires a login: a link without one would work for anybody who has it. */
-const invoiceLine = ({ path }: MailedOrder) => ({
+export const invoiceLine = ({ path }: MailedOrder) => ({
   text: words('Invoice')`Your invoice is ready as a PDF in your account.`,
   label: 'Open the invoice',
   path: `${path}#invoices`,
@@ -190,7 +130,7 @@ export const creditNoteLine = ({ path }: Pick<MailedOrder, 'path'>) => ({
 
 export const creditNote = 'Credit note'
 
-const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
+export const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
 export const orderDeliveredMail = (order: MailedOrder): MailDraft => ({
   template: 'order_delivered',
@@ -250,16 +190,23 @@ export function rowsOf(order: MailedOrder, totalWords: string): Rows {
   ]
 }
 
-/** "It should arrive on Tue 24 November." */
+/** "It should arrive on Tue, 24 November." */
 export const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
   words('Arrival')`It should arrive ${{ deliveryDates: span(deliverFrom, deliverBy) }}.`
+
+const arrivalOncePaid = ({ deliverFrom, deliverBy }: MailedOrder) =>
+  words(
+    'Arrival, once paid',
+  )`If you pay in time, it should arrive ${{ deliveryDates: span(deliverFrom, deliverBy) }}.`
 
 export const refunding = (amount: number) =>
   words(
     'Refund',
   )`We are refunding ${{ amount: exact(amount) }} to your original payment method. Banks take ${{ bankDays: bankDaysText }}.`
 
-const damaged = words('If damaged')`If something is damaged or missing, please tell us at once.`
+export const damaged = words(
+  'If damaged',
+)`If something is damaged or missing, please tell us at once.`
 
 export const nothingToPay = words('Nothing to pay')`There is nothing to pay.`
 
@@ -280,7 +227,7 @@ export const numberOf = ({ orderNumber }: Pick<Addressee, 'orderNumber'>) => ({ 
 const span = (from: string, by: string) =>
   from === by ? `on ${dayWords(from)}` : `between ${dayWords(from)} and ${dayWords(by)}`
 
-/** A day as mails name it: "Tue 24 November". */
+/** A day as mails name it: "Tue, 24 November". */
 export const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
 const days = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',

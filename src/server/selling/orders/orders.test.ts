@@ -59,7 +59,7 @@ test('an order goes from placed to completed, and the timeline and the mails fol
     'review_invited',
   ])
   expect(mails[1]?.text).toContain('AWB: 123')
-  expect(mails[1]?.text).toContain('Please keep ₹2,548 ready for the courier.')
+  expect(mails[1]?.text).toContain('Please keep ₹2,548.00 ready for the courier.')
   expect(mails[1]?.text).toContain(trackingUrl)
   await expectCleanBooks(db)
 })

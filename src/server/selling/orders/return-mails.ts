@@ -67,7 +67,7 @@ export const replacementBackMail = (order: MailedOrder, pieces: string): MailDra
     )`The courier could not deliver your replacement and brought it back to us: ${{ pieces }}.`,
     words(
       'What to do',
-    )`We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.`,
+    )`We will send it again or refund you. Please check the address and phone number of your order, and reply to this email if either has changed.`,
     { button: 'See your order', path: order.path },
   ],
 })

@@ -13,7 +13,7 @@ export const filterBySearch = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * Ids and times of the orders found by order number, AWB number, phone, e-mail, name or SKU, possibly twice. Each part
+ * Ids and times of the orders found by order number, AWB number, phone, email, name or SKU, possibly twice. Each part
  * has its own index, hence `union all`: an `or` would read every order. The times save another read for sorting.
  */
 export function foundBy(typed: string) {
@@ -47,6 +47,6 @@ function isPhoned(q: string) {
   return sql`reverse(shipping_address->>'phone') like ${`${[...digits].reverse().join('')}%`}`
 }
 
-/** Names are more often typed than addresses, so a text without @ is not looked for in e-mail addresses. */
+/** Names are more often typed than addresses, so a text without @ is not looked for in email addresses. */
 const isMailed = (q: string) =>
   q.includes('@') ? sql`email like ${`%${literal(q.toLowerCase())}%`}` : sql`false`

@@ -1,12 +1,26 @@
 import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Rows } from '#server/platform/mail/mail-text.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 import { invoicesOfShipment } from '../invoices/mailed-documents.ts'
 import { type Allocation, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { awbCorrectedMail, notDeliveredMail, returnStartedMail } from './not-delivered-mails.ts'
 import { readForMail } from './order-mail.ts'
-import { orderShippedMail, parcelDeliveredMail, piecesCancelledMail } from './order-mails.ts'
+import {
+  arrival,
+  damaged,
+  exact,
+  greeting,
+  invoiceLine,
+  type MailedOrder,
+  numberOf,
+  piecesCancelledMail,
+  trackButton,
+  trackLine,
+  valuesOf,
+} from './order-mails.ts'
 import { replacementBackMail } from './return-mails.ts'
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
 
@@ -22,7 +36,7 @@ type Sent = {
 export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   const { shipment, shares, courier, isLast } = sent
   const { email, ...order } = await readForMail(tx, id)
-  const number = await numberOf(tx, id, shipment.id)
+  const number = await placeOf(tx, id, shipment.id)
   const isWhole = isLast && number === 1
   await sendMail(tx, {
     ...orderShippedMail(order, {
@@ -44,7 +58,7 @@ export async function mailDelivered(tx: Tx, { id }: LockedOrder, shipment: Shipm
   const pieces = describeAllocations(
     shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
   )
-  const kind = kindOf('parcel_delivered', await numberOf(tx, id, shipment.id))
+  const kind = kindOf('parcel_delivered', await placeOf(tx, id, shipment.id))
   await sendMail(tx, {
     ...parcelDeliveredMail(order, pieces, shipment.returnId !== null),
     kind,
@@ -88,7 +102,7 @@ export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Canc
 /** An order gets one mail of each kind: kinds of later shipments carry their number. */
 const kindOf = (kind: string, number: number) => (number === 1 ? kind : `${kind}_${number}`)
 
-async function numberOf(tx: Tx, orderId: number, shipmentId: number): Promise<number> {
+async function placeOf(tx: Tx, orderId: number, shipmentId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('shipments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -134,3 +148,80 @@ export async function mailCorrected(
   const kind = `awb_corrected_${version}`
   await sendMail(tx, { ...awbCorrectedMail(order, courier, pieces), kind, to: email, orderId: id })
 }
+
+/** A shipment as its mail describes it. */
+type MailedParcel = {
+  courier?:
+    | { courier: string; trackingNumber: string; trackingUrl?: string | null | undefined }
+    | undefined
+  /** Paise to keep ready for the courier. */
+  cash: number
+  /** The contents, unless they are the whole order. */
+  pieces: string | null
+  /** False if more shipments of the order follow. */
+  isLast: boolean
+}
+
+export const orderShippedMail = (
+  order: MailedOrder,
+  { courier, cash, pieces, isLast }: MailedParcel,
+): MailDraft => ({
+  template: 'order_shipped',
+  values: valuesOf(order),
+  subject: pieces
+    ? words('Subject, a part')`Part of order ${numberOf(order)} is on its way`
+    : words('Subject')`Order ${numberOf(order)} is on its way`,
+  blocks: [
+    greeting(order),
+    hasLeft(order, pieces, isLast),
+    ...(courier?.trackingNumber
+      ? [
+          {
+            rows: [
+              ['Courier', courier.courier],
+              ['AWB', courier.trackingNumber],
+            ] satisfies Rows,
+          },
+        ]
+      : []),
+    ...(cash > 0
+      ? [words('Cash')`Please keep ${{ cash: exact(cash) }} ready for the courier.`]
+      : []),
+    arrival(order),
+    trackButton(order, courier?.trackingUrl),
+    trackLine(order),
+    invoiceLine(order),
+  ],
+  attaches: 'Invoice',
+})
+
+function hasLeft(order: MailedOrder, pieces: string | null, isLast: boolean): Words {
+  if (!pieces) return words('It has left')`Your order ${numberOf(order)} has left our warehouse.`
+  return isLast
+    ? words(
+        'The last parcel has left',
+      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}.`
+    : words(
+        'A parcel has left',
+      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}. The rest will follow.`
+}
+
+/** `isFree`: the shipment is a replacement, which is free and has no invoice. */
+export const parcelDeliveredMail = (
+  order: MailedOrder,
+  pieces: string,
+  isFree: boolean,
+): MailDraft => ({
+  template: 'parcel_delivered',
+  values: valuesOf(order),
+  subject: words('Subject')`A parcel of order ${numberOf(order)} was delivered`,
+  blocks: [
+    greeting(order),
+    words(
+      'It was delivered',
+    )`A parcel of your order ${numberOf(order)} was delivered: ${{ pieces }}.`,
+    damaged,
+    ...(isFree ? [] : [invoiceLine(order)]),
+    { button: 'See your order', path: order.path },
+  ],
+})

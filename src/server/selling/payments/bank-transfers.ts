@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
+import { isTransfer } from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import { type Actor, recordAudit, system } from '#server/platform/audit/audit.ts'
@@ -16,7 +17,6 @@ import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { readMoney } from './order-money.ts'
 import { mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { isTransfer } from './upi.ts'
 
 export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import type { OnlineMethod } from '#contract/selling/payment-methods.ts'
+import { isTransfer, type OnlineMethod } from '#contract/selling/payment-methods.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import { blockedMethodsQuery, refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -21,7 +21,6 @@ import { readMoney } from './order-money.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { syncFromGateway } from './sync-from-gateway.ts'
-import { isTransfer } from './upi.ts'
 
 /**
  * Applies the browser's report of a payment. Its signature is checked against our gateway order, then the gateway's own

@@ -23,7 +23,7 @@ export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailDraft
     greeting(mail),
     words(
       'It came in',
-    )`We have received ${{ total: amountOf(mail.total) }} for your order ${numberOf(mail)}. We will e-mail you when it ships.`,
+    )`We have received ${{ total: amountOf(mail.total) }} for your order ${numberOf(mail)}. We will email you when it ships.`,
     ...(extra > 0
       ? [
           words(
@@ -123,7 +123,7 @@ export const paymentMissingMail = (
     )`We could not find your transfer of ${{ amount: amountOf(amount) }} for order ${numberOf(mail)}: ${{ reason }}`,
     words(
       'What to do',
-    )`If the money has left your account, please reply to this e-mail with a screenshot of the transfer.`,
+    )`If the money has left your account, please reply to this email with a screenshot of the transfer.`,
     isOver
       ? words(
           'Order again',

@@ -104,7 +104,7 @@ function linkRoutes(serve: Serve, { payments }: Deps) {
   })
 }
 
-/** A link may be forwarded: whoever holds it learns neither name nor e-mail nor phone of the shopper. */
+/** A link may be forwarded: whoever holds it learns neither name nor email nor phone of the shopper. */
 const namingNobody = ({ gateway, ...start }: PaymentStart): PaymentStart => ({
   ...start,
   gateway: gateway && { ...gateway, prefill: { name: '', email: '', contact: '' } },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
+import { isTransfer } from '#contract/selling/payment-methods.ts'
 import type { PaymentStart } from '#contract/selling/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import type { NamedGateway, PaymentOptions } from './payment-options.ts'
-import { isTransfer, upiTransfer } from './upi.ts'
+import { upiTransfer } from './upi.ts'
 
 const notStarted =
   "We couldn't start the payment. You have not been charged. Please try again, or choose another payment option."

@@ -125,6 +125,11 @@ test('a business may pay by bank transfer within two days, matched by its refere
     utr: null,
   })
   expectWorkingDays(payment, 2)
+  const [placed] = await mailsOf(order.id)
+  expect(placed?.text).toContain(
+    `Account number: 123456789012\nIFSC: HDFC0001234\nBank: HDFC, Delhi\nRemarks: ${order.orderNumber}`,
+  )
+  expect(placed?.text).toMatch(/^If you pay in time, it should arrive /m)
   await asha(paymentsApi.upiReference, { params: { id: order.id }, body: { utr } })
   await owner(adminPaymentsApi.confirm, {
     params: { id: order.id, pid: order.payments[0]?.id ?? 0 },

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { UpiTransfer } from '#contract/selling/payments.ts'
 import { qrPicture } from '#server/platform/qr.ts'
 
@@ -12,10 +11,6 @@ type Transfer = {
   amount: number
   utr: string | null
 }
-
-/** Methods for which the shop gets no updates: the shopper enters the transfer number and staff finds it. */
-export const isTransfer = (method: PaymentMethod) =>
-  method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /**
  * A UPI link and its QR code for exactly this amount (UPI linking specification 1.6). The shop gets no update

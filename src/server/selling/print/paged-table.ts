@@ -11,17 +11,20 @@ type PagedTable<Row> = {
   closing?: { height: number; draw: (sheet: Sheet, y: number) => void }
   /** At the bottom of every page, before its number. */
   foot: { shop: string; of: string }
+  /** The height of a page in points; A4 if absent. */
+  height?: number
 }
 
 /** Lays a table out over as many A4 pages as it needs; every page repeats its head and has a number. */
 export function layOutTable<Row>(table: PagedTable<Row>, measure: Measure): Page[] {
-  const { columns, rows, drawHead, closing, foot } = table
+  const { columns, rows, drawHead, closing, foot, height = paper.height } = table
+  const bottom = height - (paper.height - paper.bottom)
   const sheet = openSheet(measure)
   const { drawHead: drawColumns, rows: drawn } = openTable(sheet, columns, rows)
   let y = drawColumns(drawHead(sheet, true))
   for (const [index, row] of drawn.entries()) {
     const isLast = index === drawn.length - 1
-    if (y + row.height + (isLast ? (closing?.height ?? 0) : 0) > paper.bottom) {
+    if (y + row.height + (isLast ? (closing?.height ?? 0) : 0) > bottom) {
       sheet.nextPage()
       y = drawColumns(drawHead(sheet, false))
     }
@@ -29,6 +32,6 @@ export function layOutTable<Row>(table: PagedTable<Row>, measure: Measure): Page
     y += row.height
   }
   closing?.draw(sheet, y)
-  numberPages(sheet.pages, foot, measure)
+  numberPages(sheet.pages, foot, measure, height)
   return sheet.pages
 }

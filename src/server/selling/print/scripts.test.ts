@@ -78,7 +78,7 @@ const documents = ['within the state', 'a credit note'].map((name) => {
   const document = sampleDocuments[name] ?? expect.fail(name)
   return { ...document, buyer: { ...document.buyer, name: line, address } }
 })
-const picks = lines.map(({ sku, name }) => ({ sku, name, quantity: 1, orders: [] }))
+const picks = lines.map(({ sku, name }) => ({ sku, name, quantity: 1, shelf: null, orders: [] }))
 const label = { sku: 'A-1', gtin: null, mrp: 100, netQuantity: null, unitPrice: null, copies: 1 }
 const handedOver = { trackingNumber: 'A1', orderNumber: 'A-1', pincode: '110005', pieces: 1 }
 

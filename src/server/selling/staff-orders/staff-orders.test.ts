@@ -153,7 +153,7 @@ test('a coupon for one order is given once, in the shop or at the phone', async 
   await expectCleanBooks(db)
 })
 
-test('a new customer without e-mail pays by the link they are sent', async () => {
+test('a new customer without email pays by the link they are sent', async () => {
   await allowTransfers()
   const meera = { firstName: 'मीरा', lastName: 'Nair', phone: '98450 12345', email: null }
   const saw = await given.variant({ onHand: 1 })

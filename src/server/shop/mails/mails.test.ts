@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/shop/mails.ts'
+import type { Company } from '#contract/shop/settings.ts'
 import { urlsAt } from '#contract/url-of.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
@@ -7,7 +8,8 @@ import type { MailText } from '#server/platform/mail/mail-text.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailMessage } from '#server/platform/mail/smtp.ts'
 import { openShop } from '#test/shop.ts'
-import { readSender } from './mail-sender.ts'
+import { readCompany } from '../settings/settings.ts'
+import { mailContactOf, readSender } from './mail-sender.ts'
 
 const { db, given } = await openShop()
 
@@ -171,6 +173,29 @@ describe('a mail', () => {
     expect(mail?.html).toContain('<a href="https://moved.test/profile/orders/7"')
     expect(mail?.html).toContain('<a href="https://courier.example/9"')
     expect(mail?.text).toMatch(/https:\/\/moved\.test$/)
+  })
+
+  test('has the help phone and the legal name, address and GSTIN of the shop at its foot', async () => {
+    const { contact } = await from('https://shop.test')(db)
+    const company: Company = {
+      ...(await readCompany(db)),
+      name: 'Vajrok',
+      legalName: 'Vajrok Tools Private Limited',
+      address: '4 MG Road, Pune 411001',
+      phone: '9845067890',
+      email: 'help@vajrok.example',
+      gstin: '27AAPFU0939F1ZV',
+    }
+
+    expect(contact.phone).toEqual({ words: '+91 98100 12345', url: 'tel:+919810012345' })
+    expect(mailContactOf(company)).toEqual({
+      phone: { words: '+91 98450 67890', url: 'tel:9845067890' },
+      email: 'help@vajrok.example',
+      legal: ['Vajrok Tools Private Limited, 4 MG Road, Pune 411001', 'GSTIN 27AAPFU0939F1ZV'],
+    })
+    expect(mailContactOf({ ...company, legalName: '', gstin: null }).legal).toEqual([
+      'Vajrok, 4 MG Road, Pune 411001',
+    ])
   })
 
   test('can contain any typed text', async () => {

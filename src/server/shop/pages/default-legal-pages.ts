@@ -105,7 +105,7 @@ const privacy: PageText = {
       heading: 'What we keep, and why',
       paragraphs: ['Only what the shop needs to work:'],
       list: [
-        'your name, username, e-mail address and password (only as a one-way hash), to run your account',
+        'your name, username, email address and password (only as a one-way hash), to run your account',
         'your addresses and phone numbers, to deliver and to let the courier call you',
         'your orders, invoices and returns and, if you enter it, your GSTIN',
         'payment method, amount and payment reference; never card numbers',
@@ -122,9 +122,9 @@ const privacy: PageText = {
       ],
     },
     {
-      heading: 'E-mails you get',
+      heading: 'Emails you get',
       paragraphs: [
-        'E-mails from us are about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed, one e-mail may ask for a review. We send no advertising.',
+        'Emails from us are about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed, one email may ask for a review. We send no advertising.',
       ],
     },
     {

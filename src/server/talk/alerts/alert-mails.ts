@@ -71,7 +71,7 @@ export function backInStockMail({
 }
 
 const onlyOne = (path: string) => ({
-  text: words('Why you get this')`You asked for this e-mail. It is the only one you will get.`,
+  text: words('Why you get this')`You asked for this email. It is the only one you will get.`,
   label: 'Stop all alerts',
   path,
 })

@@ -42,7 +42,7 @@ export function senderCopyMail(
       },
       `You wrote:\n${message}`,
       { button: 'Add to your message', path: link },
-      words('If it was not you')`If you did not write this, ignore this e-mail.`,
+      words('If it was not you')`If you did not write this, ignore this email.`,
     ],
   }
 }

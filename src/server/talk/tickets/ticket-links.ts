@@ -95,5 +95,5 @@ const linkGone = () =>
   new DomainError(
     'not-found',
     'not_found',
-    'This link has expired. Open the link in our newest e-mail about your message, or write to us again.',
+    'This link has expired. Open the link in our newest email about your message, or write to us again.',
   )

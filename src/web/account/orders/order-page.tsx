@@ -6,6 +6,8 @@ import type { Returnable } from '#contract/selling/order-returns.ts'
 import type { Order, OrderLine } from '#contract/selling/orders.ts'
 import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Letterhead } from '#web/session/letterhead.tsx'
 import { loadOrder } from '#web/session/orders.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { AddressText } from '#web/storefront/checkout/address-text.tsx'
@@ -47,9 +49,11 @@ export function Component() {
 function Whole({ order: loaded }: { order: Order }) {
   const order = useFreshOrder(loaded)
   const missing = missingOf(order)
+  const { company } = useLayout()
   return (
     <div className="grid gap-6">
       <Page title={`Order ${order.orderNumber}`} noindex />
+      <Letterhead company={company} />
       <Breadcrumb
         crumbs={[{ label: 'My Orders', to: paths.orders }, { label: order.orderNumber }]}
       />

@@ -8,7 +8,7 @@ import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
-/** Names, username, e-mail and phone. A new e-mail needs the password and a confirmation link. */
+/** Names, username, email and phone. A new email needs the password and a confirmation link. */
 export function ProfileForm({ user }: { user: User }) {
   const update = useCall(accountsApi.updateMe, { inForm: true })
   const [email, setEmail] = useState(user.email)
@@ -123,10 +123,10 @@ function emailHint(
   sendsMail: boolean,
 ) {
   if (!sendsMail && (hasNewEmail || pendingEmail || !emailVerified))
-    return `This shop sends no e-mails at the moment, so an address can't be confirmed. We use ${email}.`
-  if (hasNewEmail) return "We'll e-mail a link to the new address. We use it once you confirm."
+    return `This shop sends no emails at the moment, so an address can't be confirmed. We use ${email}.`
+  if (hasNewEmail) return "We'll email a link to the new address. We use it once you confirm."
   if (pendingEmail) return `A link goes to ${pendingEmail}. Until you confirm it, we use ${email}.`
-  return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Check your inbox for our e-mail.'
+  return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Check your inbox for our email.'
 }
 
 const needed = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)

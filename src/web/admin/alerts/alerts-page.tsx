@@ -34,7 +34,7 @@ export function Component() {
         </Notice>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        <Card title="E-mail">
+        <Card title="Email">
           <MailSwitches />
         </Card>
         <Card title="Notifications">
@@ -52,13 +52,13 @@ export function Component() {
         </Card>
       </div>
       <p className="measure text-sm text-ink-2">
-        Only you get these alerts. You get at most one e-mail in {minutesBetweenMails} minutes, with
+        Only you get these alerts. You get at most one email in {minutesBetweenMails} minutes, with
         everything new since the last one and nothing you did yourself. Notifications and sound are
         for this browser, while a page of the back office is open in it.
       </p>
       {/* It is known late, so it moves nothing below it. */}
       {sendsMail === false ? (
-        <Notice tone="warn">The shop has no mail server, so no e-mail is sent.</Notice>
+        <Notice tone="warn">The shop has no mail server, so no email is sent.</Notice>
       ) : null}
     </AdminPage>
   )
@@ -69,7 +69,7 @@ function MailSwitches() {
   const { kinds, change } = useMailChoice(loaded?.kinds ?? [])
   return (
     <Switches
-      words="by e-mail"
+      words="by email"
       isOn={(kind) => kinds.includes(kind)}
       isKnown={loaded !== null}
       onChange={change}

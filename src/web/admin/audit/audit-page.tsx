@@ -25,7 +25,11 @@ export function Component() {
         entries={log?.entries ?? []}
         names={new Map(filters?.actors.map(({ id, name }) => [String(id), name]))}
         loading={log ? false : 8}
-        empty={<EmptyState title="No entries match." />}
+        empty={
+          <EmptyState title="No entries match.">
+            Every change that staff make is recorded here.
+          </EmptyState>
+        }
       />
       <KeysetLinks isFirst={!params.has('before')} next={next} hrefWith={hrefWith} />
     </AdminPage>

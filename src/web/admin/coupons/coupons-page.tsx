@@ -41,7 +41,8 @@ export function Component() {
         loading={loaded ? false : 6}
         empty={
           <EmptyState title="No coupons yet." action={add}>
-            Add a code for a percentage off, an amount off or free delivery.
+            Add a code for a percentage off, an amount off or free delivery. Shoppers enter it in
+            the cart.
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, isClosed, role, email, unconfirmedEmail } = customer
   if (isClosed) return null
   const reason = mayNot ?? (role ? 'This is an account of the staff.' : undefined)
-  const noLink = reason ?? (hasMailbox(email) ? undefined : 'This customer has no e-mail address.')
+  const noLink = reason ?? (hasMailbox(email) ? undefined : 'This customer has no email address.')
   return (
     <>
       <Menu

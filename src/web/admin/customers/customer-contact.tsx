@@ -1,6 +1,6 @@
 import type { Address } from '#contract/people/addresses.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import type { Customer } from '#contract/selling/customers.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -64,7 +64,7 @@ const AddressLines = ({ address }: { address: Address }) => (
 )
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone}`} className="reach whitespace-nowrap hover:underline">
+  <a href={callLink(phone)} className="reach whitespace-nowrap hover:underline">
     {formatPhone(phone)}
   </a>
 )

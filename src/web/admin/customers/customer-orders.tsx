@@ -29,7 +29,11 @@ export function CustomerOrders({ customer, orders, hasMore }: CustomerOrdersProp
         columns={columns}
         rows={orders}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="No orders yet." />}
+        empty={
+          <EmptyState title="No orders yet.">
+            What this customer buys, or orders by phone, appears here.
+          </EmptyState>
+        }
       />
       <KeysetLinks
         isFirst={!params.has('before')}

@@ -47,7 +47,7 @@ export const customerColumns: Column<CustomerRow>[] = [
           {name}
         </Link>
         <span className="block text-meta wrap-anywhere text-ink-3">
-          {hasMailbox(email) ? email : 'No e-mail'}
+          {hasMailbox(email) ? email : 'No email'}
         </span>
       </>
     ),

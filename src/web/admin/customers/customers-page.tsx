@@ -70,6 +70,6 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) =>
     />
   ) : (
     <EmptyState title="No customers yet.">
-      Customers appear here when they create an account.
+      Customers appear here when they create an account, and when you take their order by phone.
     </EmptyState>
   )

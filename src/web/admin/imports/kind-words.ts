@@ -46,13 +46,13 @@ export const kindWords: Record<ImportKindName, Words> = {
   customers: {
     name: 'Customers',
     one: 'customer',
-    text: 'E-mail, First name, Last name and Phone. No mail is sent. To log in, a customer asks for a new password.',
+    text: 'Email, First name, Last name and Phone. No mail is sent. To log in, a customer asks for a new password.',
   },
   addresses: {
     name: 'Addresses',
     one: 'address',
     many: 'addresses',
-    text: 'Addresses of existing customers. E-mail, House or building and Pincode identify the address of a row.',
+    text: 'Addresses of existing customers. Email, House or building and Pincode identify the address of a row.',
   },
   pincodes: {
     name: 'Pincodes',

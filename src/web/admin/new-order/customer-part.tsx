@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-/** Who orders: found by phone, name, e-mail or order number, or a new customer. */
+/** Who orders: found by phone, name, email or order number, or a new customer. */
 export function CustomerPart({ customer }: { customer: Customer | null }) {
   const navigate = useNavigate()
   const choose = (id?: number) => void navigate(adminPaths.newOrder(id), { replace: true })
@@ -44,7 +44,7 @@ type Reached = { email: string; phone: string | null; figures: { orders: number 
 
 /** "+91…, asha@example.in, 3 orders". */
 const contactOf = ({ email, phone, figures }: Reached) =>
-  [phone, hasMailbox(email) ? email : 'no e-mail', plural(figures.orders, 'order')]
+  [phone, hasMailbox(email) ? email : 'no email', plural(figures.orders, 'order')]
     .filter(Boolean)
     .join(', ')
 
@@ -65,7 +65,7 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
       <div className="flex items-end gap-2">
         <SearchField
           label="Find a customer"
-          placeholder="Phone, name, e-mail or order number"
+          placeholder="Phone, name, email or order number"
           className="flex-1"
           value={q}
           onChange={({ target }) => setQ(target.value)}
@@ -149,7 +149,7 @@ function NewCustomer({ typed, onAdded }: NewCustomerProps) {
           defaultValue={isPhone ? typed : ''}
         />
       </Field>
-      <Field label="E-mail" name="email" optional>
+      <Field label="Email" name="email" optional>
         <TextInput type="email" autoComplete="off" />
       </Field>
       <div className="grid justify-items-start gap-2 sm:col-span-2">

@@ -125,7 +125,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         <SearchField
           label="Search orders"
           name="q"
-          placeholder="Number, AWB, phone, name, e-mail or SKU"
+          placeholder="Number, AWB, phone, name, email or SKU"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onClear={() => (q ? onSearch('') : undefined)}

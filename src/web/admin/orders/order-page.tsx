@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { Letterhead } from '#web/session/letterhead.tsx'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { stagesOf } from '#web/ui/data/order-stages.ts'
@@ -13,6 +14,7 @@ import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { useAdminShell } from '../kit/admin-shell.data.ts'
 import { OthersHere } from '../kit/live/others-here.tsx'
 import { usePresence } from '../kit/live/use-presence.ts'
 import { type OrderBeside, orderLoader } from '../parts/orders/orders.data.ts'
@@ -56,6 +58,7 @@ function LoadedOrder({
   search,
   back,
 }: LoadedOrderProps) {
+  const { company } = useAdminShell()
   const moves = useMoves()
   const others = usePresence('order', order.id)
   return (
@@ -81,6 +84,7 @@ function LoadedOrder({
         </nav>
       }
     >
+      <Letterhead company={company} />
       <Refusal moves={moves} />
       <OrderActions order={order} moves={moves} />
       {order.needsEwayBill ? (

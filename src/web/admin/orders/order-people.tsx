@@ -62,7 +62,7 @@ function Customer({ order }: { order: AdminOrder }) {
             {orders}
           </TextLink>
         </Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           {hasMailbox(customer.email) ? (
             <a href={`mailto:${customer.email}`} className="reach break-all hover:underline">
               {customer.email}

@@ -149,7 +149,8 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
     )
   return (
     <EmptyState title="No orders yet.">
-      Orders appear here as soon as a shopper buys. Place a test order to try it.
+      An order appears here as soon as a shopper buys, or when you take one by phone. Place a test
+      order to try it.
     </EmptyState>
   )
 }

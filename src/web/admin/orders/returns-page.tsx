@@ -127,7 +127,8 @@ const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="No returns match." />
   ) : (
-    <EmptyState title="Nothing here." glyph="caliper">
-      Return requests appear here, oldest first.
+    <EmptyState title="No returns here." glyph="caliper">
+      A shopper asks for a return on the page of a delivered order. The request appears here, the
+      oldest first.
     </EmptyState>
   )

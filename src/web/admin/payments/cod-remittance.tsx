@@ -50,7 +50,11 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         empty={
           <EmptyState
             title={isOutstanding ? 'No COD outstanding with couriers.' : 'No COD remitted yet.'}
-          />
+          >
+            {isOutstanding
+              ? 'The cash of a delivered parcel appears here until its courier has paid it to you.'
+              : 'A parcel appears here once you have noted that its courier paid you the cash.'}
+          </EmptyState>
         }
       />
       {total > 0 ? (

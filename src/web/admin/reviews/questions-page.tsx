@@ -49,7 +49,8 @@ const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="No questions match." />
   ) : (
-    <EmptyState title="Nothing here.">
-      Questions from product pages appear here for you to approve and answer.
+    <EmptyState title="No questions here.">
+      Shoppers ask on the page of a product. Their questions appear here for you to approve and
+      answer.
     </EmptyState>
   )

@@ -51,7 +51,7 @@ const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="No reviews match." />
   ) : (
-    <EmptyState title="Nothing here.">
-      Reviews from shoppers appear here for you to approve.
+    <EmptyState title="No reviews here.">
+      Shoppers can review what was delivered to them. Their reviews appear here for you to approve.
     </EmptyState>
   )

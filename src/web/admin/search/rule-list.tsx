@@ -39,7 +39,9 @@ function NoRules() {
           </ButtonLink>
         )
       }
-    />
+    >
+      A rule puts chosen products first in a search, or leads it to a page.
+    </EmptyState>
   )
 }
 

@@ -55,7 +55,9 @@ const NoSynonyms = ({ word }: { word: string }) => (
         New synonyms
       </ButtonLink>
     }
-  />
+  >
+    With synonyms, a search for one word also finds another: “tree saw” finds chainsaws.
+  </EmptyState>
 )
 
 const Words = ({ words }: { words: readonly string[] }) =>

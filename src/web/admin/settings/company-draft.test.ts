@@ -48,7 +48,7 @@ test('saving the form unchanged keeps everything, also other links', () => {
   })
 })
 
-test('an emptied link is removed, and an empty e-mail or prefix is not sent', () => {
+test('an emptied link is removed, and an empty email or prefix is not sent', () => {
   const draft = { ...companyDraft(company), 'socialLinks.koo': ' ', email: '', orderPrefix: '' }
 
   const written = companyWrite(draft, 4)

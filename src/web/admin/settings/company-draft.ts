@@ -43,7 +43,7 @@ export function companyDraft(company: Company): Draft {
   }
 }
 
-/** Leaves out what cannot be empty: without an e-mail address or a prefix, the present one stays. */
+/** Leaves out what cannot be empty: without an email address or a prefix, the present one stays. */
 export function companyWrite(draft: Draft, version: number): CompanyWrite {
   const text = (name: string) => draft[name] ?? ''
   return {

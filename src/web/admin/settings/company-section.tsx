@@ -45,7 +45,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
       <SettingsGroup title="Company">
         <DraftText name="name" label="Name" maxLength={80} hint="In the header and every mail." />
         <DraftText name="legalName" label="Legal name" maxLength={160} hint="On invoices." />
-        <DraftText name="email" label="E-mail" type="email" maxLength={254} check={checkEmail} />
+        <DraftText name="email" label="Email" type="email" maxLength={254} check={checkEmail} />
         <DraftText
           name="phone"
           label="Phone"
@@ -145,7 +145,7 @@ function OfficerGroup() {
       <DraftText name="grievanceOfficer.designation" label="Designation" optional maxLength={120} />
       <DraftText
         name="grievanceOfficer.email"
-        label="E-mail"
+        label="Email"
         type="email"
         maxLength={254}
         check={checkEmail}

@@ -89,7 +89,7 @@ function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
         label="User"
         maxLength={254}
         optional
-        hint="Usually the full e-mail address. Leave empty if the server needs no login."
+        hint="Usually the full email address. Leave empty if the server needs no login."
       />
       <DraftText
         name="smtp.password"

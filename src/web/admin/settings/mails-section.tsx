@@ -37,7 +37,11 @@ export function MailsSection({ list, open, kept }: MailsSectionProps) {
         columns={columnsOf((id) => address({ mail: String(id) }))}
         rows={list.mails}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="No mails to show." />}
+        empty={
+          <EmptyState title="No mails to show.">
+            Every mail that the shop writes appears here, also while no mail server sends it.
+          </EmptyState>
+        }
       />
       <KeysetLinks
         isFirst={!params.has('before')}

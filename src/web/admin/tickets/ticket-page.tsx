@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -81,7 +81,7 @@ function factsOf(ticket: AdminTicket) {
     { label: 'About', value: topicOf(topic) },
     { label: 'Email', value: email },
     ...(phone
-      ? [{ label: 'Phone', value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }]
+      ? [{ label: 'Phone', value: <a href={callLink(phone)}>{formatPhone(phone)}</a> }]
       : []),
     ...(orderNumber
       ? [

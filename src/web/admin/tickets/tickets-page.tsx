@@ -103,7 +103,7 @@ const Nothing = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="No messages match." />
   ) : (
-    <EmptyState title="Nothing here.">
-      Messages from the contact page appear here, with the legal deadline for answering.
+    <EmptyState title="No messages here.">
+      Messages from the contact page appear here, each with the legal deadline for its answer.
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 export type ContactSectionProps = { user: User; address: Address | undefined }
 
-/** E-mail for order updates and phone for the courier. */
+/** Email for order updates and phone for the courier. */
 export function ContactSection({ user, address }: ContactSectionProps) {
   const phone = address?.phone ?? user.phone
   return (

@@ -12,7 +12,7 @@ const order: Placed = {
 
 test('a COD shopper is told the amount to have ready and the date', () => {
   expect(arrival(order)).toBe('Arrives by Tue, 24 Nov.')
-  expect(nextSteps(order, true)[0]).toBe('We e-mail you the details.')
+  expect(nextSteps(order, true)[0]).toBe('We email you the details.')
   expect(nextSteps(order, true).at(-1)).toBe('Pay the courier ₹647 in cash by Tue, 24 Nov.')
   expect(isToBePaid(order)).toBe(false)
 })

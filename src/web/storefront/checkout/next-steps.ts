@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { Order } from '#contract/selling/orders.ts'
+import { isTransfer } from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 
@@ -12,9 +13,6 @@ export type Placed = Pick<
 
 /** The order is waiting for payment. */
 export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PENDING_PAYMENT'
-
-const isTransfer = (method: Placed['paymentMethod']) =>
-  method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
 /** The order was cancelled or expired. */
 export const isVoided = ({ status }: Pick<Order, 'status'>) =>
@@ -49,16 +47,16 @@ export const nextSteps = (order: Placed, sendsMail: boolean): string[] =>
       ]
 
 function first({ status, paymentMethod, paymentStatus }: Placed, sendsMail: boolean): string[] {
-  const mailed = sendsMail ? ['We e-mail you the details.'] : []
+  const mailed = sendsMail ? ['We email you the details.'] : []
   if (status === 'PENDING_CONFIRMATION')
     return [
-      `We'll call ${sendsMail ? 'or e-mail ' : ''}you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinDays, 'working day')} and costs nothing.`,
+      `We'll call ${sendsMail ? 'or email ' : ''}you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinDays, 'working day')} and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? [
           'We look for your transfer in our bank account. The payment page shows how long we reserve your items.',
-          ...(sendsMail ? ["We'll e-mail you as soon as we find it."] : []),
+          ...(sendsMail ? ["We'll email you as soon as we find it."] : []),
         ]
       : ['We reserve your items while you pay. We ship the order once it is paid.']
   return paymentStatus === 'PAID' ? ["We've received your payment.", ...mailed] : mailed

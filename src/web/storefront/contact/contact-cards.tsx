@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf } from '#contract/shop-texts.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
-import { callLink } from '../footer/contact-line.ts'
 import { defaultName } from '../header/logo.tsx'
 
 type CompanyProps = { company: Company | null }

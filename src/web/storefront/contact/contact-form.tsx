@@ -1,5 +1,6 @@
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -47,7 +48,7 @@ export function ContactForm() {
           <TextInput type="email" autoComplete="email" defaultValue={user?.email} />
         </Field>
         <Field label="Phone" name="phone" optional>
-          <TextInput type="tel" autoComplete="tel" defaultValue={user?.phone ?? ''} />
+          <TextInput type="tel" autoComplete="tel" defaultValue={formatPhone(user?.phone ?? '')} />
         </Field>
         <Field label="Order number" name="orderNumber" optional>
           <TextInput autoCapitalize="characters" defaultValue={query.get('order') ?? ''} />

@@ -16,7 +16,7 @@ export function Component() {
     <div className="frame grid gap-x-12 gap-y-10 py-8 lg:grid-cols-[1fr_22rem]">
       <Page
         title="Contact us"
-        description="Call, write or visit us: phone, e-mail, address, hours and the grievance officer."
+        description="Call, write or visit us: phone, email, address, hours and the grievance officer."
         canonical={paths.contact}
       />
       <div className="grid gap-3 lg:col-span-2">

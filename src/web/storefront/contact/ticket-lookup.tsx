@@ -7,7 +7,7 @@ import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { findTicket } from './contact.data.ts'
 import { TicketNotice } from './ticket-notice.tsx'
 
-/** Shows a ticket's status to anyone who knows its number and e-mail. */
+/** Shows a ticket's status to anyone who knows its number and email. */
 export function TicketLookup() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Ticket>>()

@@ -1,8 +1,7 @@
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf } from '#contract/shop-texts.ts'
 import { defaultName } from '../header/logo.tsx'
-import { callLink } from './contact-line.ts'
 import { SlashSwitch } from './slash-switch.tsx'
 
 /** The company and its address, which the law requires on every page. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, footerPromiseOf } from '#contract/shop-texts.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
-import { callLink } from './contact-line.ts'
 
 type Promised = { icon: IconName; title: string; text: string }
 

@@ -29,8 +29,8 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
     >
       <p className="text-ink-2">
         {sendsMail
-          ? "We'll e-mail you a link to set a new password."
-          : 'This shop sends no e-mails at the moment, so no link reaches you. Please call the shop.'}
+          ? "We'll email you a link to set a new password."
+          : 'This shop sends no emails at the moment, so no link reaches you. Please call the shop.'}
       </p>
       <Field label="Email" name="email">
         <TextInput type="email" autoComplete="username" defaultValue={email} required />

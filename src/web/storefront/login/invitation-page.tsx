@@ -29,7 +29,7 @@ export function Component() {
           {done ? <p>{done}</p> : null}
           {problem ? <Notice tone="danger">{problem.message}</Notice> : null}
           {token ? null : (
-            <Notice tone="warn">This link is incomplete. Open it again from your e-mail.</Notice>
+            <Notice tone="warn">This link is incomplete. Open it again from your email.</Notice>
           )}
         </div>
         {token && invitation && !done ? (

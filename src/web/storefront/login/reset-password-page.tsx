@@ -43,7 +43,7 @@ export function Component() {
 
 const BrokenLink = () => (
   <>
-    <p>This link is incomplete. Open it again from your e-mail, or request a new one.</p>
+    <p>This link is incomplete. Open it again from your email, or request a new one.</p>
     <Button variant="outline" onClick={() => askToLogin({ tab: 'forgot' })}>
       Send a new link
     </Button>

@@ -21,7 +21,7 @@ export function Component() {
           {answer ? <Notice tone="ok">{answer.message}</Notice> : null}
           {problem ? <Notice tone="danger">{problem.message}</Notice> : null}
           {token ? null : (
-            <Notice tone="warn">This link is incomplete. Open it again from your e-mail.</Notice>
+            <Notice tone="warn">This link is incomplete. Open it again from your email.</Notice>
           )}
         </div>
         <noscript>

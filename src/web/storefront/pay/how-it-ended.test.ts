@@ -52,6 +52,6 @@ test('a confirmed order with its payment is paid', () => {
 test('a refund is announced by mail only where mails leave the shop', () => {
   const refunded = { givenBack: paise(499_00), status: 'REFUNDED' } as const
 
-  expect(ended(refunded).text).toContain('We e-mail you about it.')
-  expect(ended(refunded, false).text).not.toContain('e-mail')
+  expect(ended(refunded).text).toContain('We email you about it.')
+  expect(ended(refunded, false).text).not.toContain('email')
 })

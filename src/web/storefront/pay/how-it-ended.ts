@@ -16,7 +16,7 @@ export function howItEnded(payment: PaymentStart, sendsMail: boolean): Ending {
   if (givenBack > 0 && hasEnded(orderStatus))
     return {
       title: `We are refunding ${formatRupees(givenBack, { paise: 'always' })}.`,
-      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}.${sendsMail ? ' We e-mail you about it.' : ''}`,
+      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}.${sendsMail ? ' We email you about it.' : ''}`,
     }
   // Only the shopper knows whether a transfer was made.
   const isTransfer = payment.upi !== null || payment.bank !== null

@@ -109,7 +109,7 @@ function BeingChecked({ id, sendsMail }: { id: number; sendsMail: boolean }) {
       action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}
     >
       We received a different amount than the order total. Don't pay again: we
-      {sendsMail ? ' will e-mail you and ' : ' '}refund what doesn't belong to this order.
+      {sendsMail ? ' will email you and ' : ' '}refund what doesn't belong to this order.
     </EmptyState>
   )
 }

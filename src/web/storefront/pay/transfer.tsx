@@ -80,7 +80,7 @@ export function BankPayment({ bank, amount, calls }: BankPaymentProps) {
         <li>Enter the order number in the remarks field.</li>
         <li>
           Enter the reference number (UTR) of the transfer below.
-          {sendsMail ? " We'll e-mail you when we find it." : ''}
+          {sendsMail ? " We'll email you when we find it." : ''}
         </li>
       </ol>
       <FactTable
@@ -109,7 +109,7 @@ function TransferNumber(props: TransferProps) {
         <Notice tone="ok" live>
           We are looking for your transfer {utr}.
           {sendsMail
-            ? " We'll e-mail you as soon as we find it."
+            ? " We'll email you as soon as we find it."
             : ' This page shows when we have found it.'}
         </Notice>
       ) : null}

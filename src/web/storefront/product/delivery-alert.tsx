@@ -3,7 +3,7 @@ import { useShopper } from '#web/session/shopper.ts'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { useDeliveryAlert } from './delivery-alerts.data.ts'
 
-/** For a pincode that is not served: one e-mail when it is. */
+/** For a pincode that is not served: one email when it is. */
 export default function DeliveryAlert({ pincode }: { pincode: string }) {
   const { busy, isSet, set, cancel } = useDeliveryAlert(pincode)
   const { isKnown, user } = useShopper()
@@ -12,10 +12,10 @@ export default function DeliveryAlert({ pincode }: { pincode: string }) {
     <p className="text-ink-2">
       {sendsMail ? (
         <>
-          We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when we do.
+          We'll email you at <span className="wrap-anywhere">{user.email}</span> when we do.
         </>
       ) : (
-        "We've noted your pincode. We can't send e-mail yet, so please look in again."
+        "We've noted your pincode. We can't send email yet, so please look in again."
       )}{' '}
       <TextButton disabled={busy} onClick={cancel}>
         Cancel alert

@@ -4,7 +4,7 @@ import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 /**
- * Whether the shopper gets an e-mail when the pincode is served. Visitors log in first; then the alert is
+ * Whether the shopper gets an email when the pincode is served. Visitors log in first; then the alert is
  * set.
  */
 export function useDeliveryAlert(pincode: string) {

@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import { returnsSentence } from '#contract/shop/return-words.ts'
 import { groupBy } from '#web/browser/group-by.ts'
 import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/session/units.ts'
@@ -188,10 +188,7 @@ function AfterTheSale({ service, brand }: Pick<Product, 'service' | 'brand'>) {
       ) : null}
       {servicePhone ? (
         <li>
-          Service:{' '}
-          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`}>
-            {formatPhone(servicePhone)}
-          </TextLink>
+          Service: <TextLink to={callLink(servicePhone)}>{formatPhone(servicePhone)}</TextLink>
         </li>
       ) : null}
     </ul>

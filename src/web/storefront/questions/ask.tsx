@@ -12,9 +12,9 @@ export function Ask({ productId, own }: { productId: number; own: readonly OwnWo
       <WordsForm
         productId={productId}
         label="Ask about this product"
-        hint={`We'll reply here${sendsMail ? ' and by e-mail' : ''}. About an order? Contact us instead.`}
+        hint={`We'll reply here${sendsMail ? ' and by email' : ''}. About an order? Contact us instead.`}
         button="Ask"
-        thanks={`Thank you. We check every question first${sendsMail ? ' and e-mail you when it is answered' : ''}.`}
+        thanks={`Thank you. We check every question first${sendsMail ? ' and email you when it is answered' : ''}.`}
         least={10}
         most={500}
       />

@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function NoQuestions({ id, q }: { id: number; q: string }) {
-  const reply = useSendsMail() ? "We'll reply by e-mail." : "We'll reply here."
+  const reply = useSendsMail() ? "We'll reply by email." : "We'll reply here."
   return q ? (
     <EmptyState
       title="No questions or answers match."

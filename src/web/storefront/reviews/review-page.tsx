@@ -64,7 +64,7 @@ function Standing({ review: { status, reason, author } }: { review: OwnReview })
   if (status === 'PENDING')
     return (
       <Notice tone="info" icon="clock" live>
-        Thank you. We check your review{sendsMail ? ' and e-mail you when it is published' : ''}. It
+        Thank you. We check your review{sendsMail ? ' and email you when it is published' : ''}. It
         will appear under the name {author}
       </Notice>
     )

@@ -27,7 +27,7 @@ export function RequestItem({ q }: { q: string }) {
         className="grid gap-4"
       >
         <p className="text-sm text-ink-2">
-          Tell us what you need. We'll {sendsMail ? 'e-mail you' : 'tell you'} if we can get it, and
+          Tell us what you need. We'll {sendsMail ? 'email you' : 'tell you'} if we can get it, and
           at what price.
         </p>
         <input type="hidden" name="topic" value="REQUEST" />

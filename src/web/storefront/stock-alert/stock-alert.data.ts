@@ -4,7 +4,7 @@ import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 /**
- * Whether the shopper gets an e-mail when a variant is back in stock. Visitors log in first; then the alert
+ * Whether the shopper gets an email when a variant is back in stock. Visitors log in first; then the alert
  * is set.
  */
 export function useStockAlert(productId: number, variantId: number) {

@@ -7,7 +7,7 @@ import { useStockAlert } from './stock-alert.data.ts'
 
 export type StockAlertProps = { productId: number; variantId: number }
 
-/** For products out of stock: one e-mail when back in stock. */
+/** For products out of stock: one email when back in stock. */
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
   const { busy, isSet, set, cancel } = useStockAlert(productId, variantId)
   const { isKnown, user } = useShopper()
@@ -26,11 +26,11 @@ export default function StockAlert({ productId, variantId }: StockAlertProps) {
       >
         {sendsMail ? (
           <>
-            We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when it is back
+            We'll email you at <span className="wrap-anywhere">{user.email}</span> when it is back
             in stock.
           </>
         ) : (
-          "We've noted that you want it. We can't send e-mail yet, so please look in again."
+          "We've noted that you want it. We can't send email yet, so please look in again."
         )}
       </Notice>
     )

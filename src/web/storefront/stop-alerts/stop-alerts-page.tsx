@@ -19,7 +19,7 @@ export function Component() {
         <div role="status">
           {outcome.ok ? (
             <EmptyState title="You won't get any more alerts.">
-              You will still get e-mails about your orders and messages.
+              You will still get emails about your orders and messages.
             </EmptyState>
           ) : (
             <EmptyState title="This link can't be used.">{outcome.problem.message}</EmptyState>
@@ -28,8 +28,8 @@ export function Component() {
       ) : (
         <Form method="post" className="grid justify-items-start gap-4">
           <p className="measure">
-            We e-mail you once when a product you chose is back in stock, or when we start to
-            deliver to your pincode. Stop all your open alerts?
+            We email you once when a product you chose is back in stock, or when we start to deliver
+            to your pincode. Stop all your open alerts?
           </p>
           <Button type="submit" busy={isBusy}>
             Stop all alerts

@@ -99,7 +99,7 @@ function AnswerForm({ token }: { token: string }) {
       <Field
         label="Your answer"
         name="text"
-        hint={`You don't need to log in. ${sendsMail ? 'We reply by e-mail.' : 'We reply here: keep the link of this page.'}`}
+        hint={`You don't need to log in. ${sendsMail ? 'We reply by email.' : 'We reply here: keep the link of this page.'}`}
         check={(text) => (text.trim().length < 2 ? 'Write your answer first.' : undefined)}
       >
         <Textarea rows={5} maxLength={4000} />

@@ -17,7 +17,7 @@ export { trackLoader as loader }
 
 export function Component() {
   const { outcome } = useLoaderData<typeof trackLoader>()
-  const source = useSendsMail() ? ' from our e-mail' : ''
+  const source = useSendsMail() ? ' from our email' : ''
   return (
     <div className="frame grid gap-8 py-8">
       <Page

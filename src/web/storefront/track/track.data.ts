@@ -17,7 +17,7 @@ export async function trackLoader({ request }: LoaderFunctionArgs): Promise<Trac
   const { searchParams } = new URL(request.url)
   const typed = (key: string) => (searchParams.get(key) ?? '').trim().slice(0, limits.pasted)
   const query = { orderNumber: typed('orderNumber'), phone: typed('phone') }
-  // An e-mailed link contains the order number; the shopper has to enter the phone number.
+  // An emailed link contains the order number; the shopper has to enter the phone number.
   if (!query.orderNumber || !query.phone) return { ...query, outcome: null }
   return { ...query, outcome: await tryCall(() => api(ordersApi.track, { query })) }
 }

@@ -24,12 +24,12 @@ const stateCell: cells.Cell<string> = {
   read: (text) => writtenStateCode(text) ?? undefined,
 }
 
-/** Addresses of shoppers: by their e-mail, the first line and the pincode. */
+/** Addresses of shoppers: by their email, the first line and the pincode. */
 export const addresses: FlatKind<CustomersAddress> = {
   name: 'addresses',
   access: 'settings',
   columns: [
-    flatColumn('E-mail', 'email', cells.words, ({ email }) => email, emailColumn),
+    flatColumn('Email', 'email', cells.words, ({ email }) => email, emailColumn),
     flatColumn('Name', 'fullName', cells.words, ({ fullName }) => fullName, {
       isNeeded: true,
       aliases: ['Full name'],
@@ -71,14 +71,14 @@ export const addresses: FlatKind<CustomersAddress> = {
       aliases: ['Default address'],
     }),
   ],
-  keys: ['E-mail', 'House or building', 'Pincode'],
+  keys: ['Email', 'House or building', 'Pincode'],
   schema: CustomersAddressWrite,
   idOf: ({ id }) => id,
   resolve: async (_tx, fields, { state }) => ({ ...(state && writeOf(state)), ...fields }),
   ...oneByOne<CustomersAddress>({
     find: (db, line) =>
       findCustomersAddress(db, {
-        email: line['E-mail'] ?? '',
+        email: line.Email ?? '',
         line1: line['House or building'] ?? '',
         pincode: line.Pincode ?? '',
       }),

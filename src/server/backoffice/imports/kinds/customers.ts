@@ -17,15 +17,15 @@ import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 export const emailColumn = {
   isNeeded: true,
-  aliases: ['Email', 'Email address', 'E-mail address', 'Mail'],
+  aliases: ['E-mail', 'Email address', 'E-mail address', 'Mail'],
 }
 
-/** Accounts of shoppers, by their e-mail. */
+/** Accounts of shoppers, by their email. */
 export const customers: FlatKind<Customer> = {
   name: 'customers',
   access: 'settings',
   columns: [
-    flatColumn('E-mail', 'email', cells.words, ({ email }) => email, emailColumn),
+    flatColumn('Email', 'email', cells.words, ({ email }) => email, emailColumn),
     flatColumn('First name', 'firstName', cells.words, ({ firstName }) => firstName, {
       isNeeded: true,
     }),
@@ -37,7 +37,7 @@ export const customers: FlatKind<Customer> = {
       aliases: ['Mobile', 'Mobile no', 'Phone number'],
     }),
   ],
-  keys: ['E-mail'],
+  keys: ['Email'],
   schema: CustomerWrite,
   linesAtOnce: 100,
   unknown: null,
@@ -45,7 +45,7 @@ export const customers: FlatKind<Customer> = {
   find: (db, lines) =>
     findCustomers(
       db,
-      lines.map((line) => line['E-mail'] ?? ''),
+      lines.map((line) => line.Email ?? ''),
     ),
   read: lockCustomers,
   write: async (tx, drafts, { actor }) => {

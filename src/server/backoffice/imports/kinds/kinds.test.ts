@@ -101,23 +101,23 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
   customers: {
     good: [
       {
-        'E-mail': 'Ravi@Example.com',
+        Email: 'Ravi@Example.com',
         'First name': '-Ravi',
         'Last name': 'Kumar',
         Phone: '98765 43210',
       },
-      { 'E-mail': asha.email, 'First name': 'Asha', 'Last name': 'Verma-Rao', Phone: '' },
+      { Email: asha.email, 'First name': 'Asha', 'Last name': 'Verma-Rao', Phone: '' },
     ],
     wrong: [
-      [{ 'E-mail': 'no mail', 'First name': 'A', 'Last name': 'B' }, 'E-mail'],
-      [{ 'E-mail': boss.email, 'First name': 'A', 'Last name': 'B' }, 'E-mail'],
-      [{ 'E-mail': 'b@example.com', 'First name': 'A', 'Last name': 'B', Phone: '12' }, 'Phone'],
+      [{ Email: 'no mail', 'First name': 'A', 'Last name': 'B' }, 'Email'],
+      [{ Email: boss.email, 'First name': 'A', 'Last name': 'B' }, 'Email'],
+      [{ Email: 'b@example.com', 'First name': 'A', 'Last name': 'B', Phone: '12' }, 'Phone'],
     ],
   },
   addresses: {
     good: [
       {
-        'E-mail': asha.email,
+        Email: asha.email,
         Name: 'Asha Verma',
         Phone: '9876543210',
         'House or building': '7 Mill Road',
@@ -130,7 +130,7 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
     wrong: [
       [
         {
-          'E-mail': 'nobody@example.com',
+          Email: 'nobody@example.com',
           Name: 'A B',
           Phone: '9876543210',
           'House or building': '7 Mill Road',
@@ -139,11 +139,11 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
           Town: 'New Delhi',
           State: 'Delhi',
         },
-        'E-mail',
+        'Email',
       ],
-      [{ 'E-mail': asha.email, 'House or building': '8', Pincode: '12' }, 'Pincode'],
+      [{ Email: asha.email, 'House or building': '8', Pincode: '12' }, 'Pincode'],
       [
-        { 'E-mail': asha.email, 'House or building': '9', Pincode: '110001', State: 'Bengaluru' },
+        { Email: asha.email, 'House or building': '9', Pincode: '110001', State: 'Bengaluru' },
         'State',
       ],
     ],

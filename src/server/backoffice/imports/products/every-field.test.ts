@@ -43,6 +43,7 @@ function everyField(code: string): Whole {
   return {
     name: 'Hammer drill',
     model: 'HD-18',
+    shelf: 'A-04',
     brand: 'Lohar',
     categoryId: drills,
     description: 'Hammers.',
@@ -154,6 +155,7 @@ test('a file with every column writes what an export says, and its undo leaves t
     'ownReturns',
     'specs',
     'model',
+    'shelf',
     'boxContents',
   ] as const)
     expect(imported[name]).toEqual(full[name])

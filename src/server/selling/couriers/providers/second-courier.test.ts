@@ -64,7 +64,7 @@ test('two companies do not take bookings at once; unknown ones and missing field
     problem: {
       fields: {
         'accounts.0.enabled': expect.stringContaining('Another company'),
-        'accounts.0.fields.email': 'Enter an e-mail address.',
+        'accounts.0.fields.email': 'Enter an email address.',
         'accounts.0.fields.pickupPincode': 'Enter a 6-digit pincode.',
         'accounts.0.fields.password': 'Enter the password of the API user.',
       },

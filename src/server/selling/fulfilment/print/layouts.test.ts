@@ -169,7 +169,7 @@ test('five labels take two A4 pages, four on the first', () => {
   ])
 })
 
-test('each packing slip starts on a new page and shows no price but the cash to collect', () => {
+test('a packing slip has no price but the cash to collect', () => {
   const pages = layOutSlips(
     { parcels: [parcel({ note: 'बाज़ार के पास' }), fullest], from, at },
     measure,
@@ -193,10 +193,58 @@ test('each packing slip starts on a new page and shows no price but the cash to 
   expect(wordsOn(pages.slice(1, 2))).toContain(`Page 1 of ${pages.length - 1}`)
 })
 
+const longer = parcel({
+  lines: Array.from({ length: 12 }, (_, n) => ({ sku: `SAW-${n}`, name: 'Saw', quantity: 1 })),
+})
+const pagesOf = (parcels: Parcel[]) =>
+  layOutSlips({ parcels, from, at }, measure).map((page) => page.filter(isNumber).map(textOf))
+const isNumber = (mark: Mark) => mark.kind === 'text' && /^KG-\d+$/.test(mark.text)
+const textOf = (mark: Mark) => (mark.kind === 'text' ? mark.text : '')
+const numbered = (n: number, of = parcel()) => ({ ...of, orderNumber: `KG-10000${n}` })
+
+test('two short packing slips share a page in their order, and a long one has its own', () => {
+  expect(pagesOf([1, 2, 3].map((n) => numbered(n)))).toEqual([
+    ['KG-100001', 'KG-100002'],
+    ['KG-100003'],
+  ])
+  expect(pagesOf([numbered(1), numbered(2, longer), numbered(3), numbered(4)])).toEqual([
+    ['KG-100001'],
+    ['KG-100002'],
+    ['KG-100003', 'KG-100004'],
+  ])
+})
+
+test('no slip reaches over the middle of the page, however long its address or list is', () => {
+  const middle = paper.height / 2
+  const long = { ...delhi, line1: 'Plot Number '.repeat(10), landmark: 'Weighbridge '.repeat(10) }
+  for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const lines = longer.lines.slice(0, count)
+    for (const to of [delhi, long]) {
+      const [page = [], more] = layOutSlips(
+        { parcels: [numbered(1, parcel({ lines, to })), numbered(2)], from, at },
+        measure,
+      )
+      if (more) continue
+      const second = page.findIndex((mark) => mark.kind === 'box' && mark.width === paper.width)
+      const first = page.slice(0, second)
+      expect(first.length).toBeGreaterThan(0)
+      for (const mark of first) expect(mark.y, JSON.stringify(mark)).toBeLessThan(middle - 12)
+      for (const mark of page.slice(second)) {
+        expect(mark.y).toBeGreaterThanOrEqual(middle)
+        expect(mark.y).toBeLessThan(paper.height - 12)
+      }
+    }
+  }
+  expect(
+    pagesOf([parcel({ lines: longer.lines.slice(0, 2), to: long }), parcel()])[0],
+  ).toHaveLength(2)
+})
+
 test('a pick list has each SKU once with its orders, on as many pages as needed', () => {
   const picks = Array.from({ length: 80 }, (_, n) => ({
     sku: `SKU-${n}`,
     name: `Drill ${n}`,
+    shelf: `A-${n}`,
     quantity: 3,
     orders: [
       { orderNumber: 'KG-1', quantity: 1 },
@@ -210,7 +258,9 @@ test('a pick list has each SKU once with its orders, on as many pages as needed'
   expect(words).toContain('2 orders, 80 SKUs, 240 pieces')
   expect(words).toContain('23 Nov 2026, 10:30')
   expect(words.filter((word) => word === 'KG-1, KG-2 (2)')).toHaveLength(80)
-  for (const page of pages) expect(wordsOn([page])).toContain('Taken')
+  for (const page of pages)
+    expect(wordsOn([page])).toEqual(expect.arrayContaining(['Taken', 'Shelf']))
+  expect(words).toContain('A-79')
 })
 
 test('a manifest adds up the parcels of a courier and their cash, with space for signatures', () => {

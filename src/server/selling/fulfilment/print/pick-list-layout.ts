@@ -9,6 +9,8 @@ import type { Column } from '../../print/table.ts'
 export type Pick = {
   sku: string
   name: string
+  /** Where it lies; null if nobody wrote it down. */
+  shelf: string | null
   quantity: number
   orders: { orderNumber: string; quantity: number }[]
 }
@@ -19,7 +21,7 @@ export type PickList = { shop: string; at: string; orderCount: number; picks: re
 export const layOutPickList = (list: PickList, measure: Measure): Page[] =>
   layOutTable(
     {
-      columns,
+      columns: list.picks.some(({ shelf }) => shelf !== null) ? columns : withoutShelf,
       rows: list.picks,
       drawHead: (sheet, isFirst) => drawHead(sheet, list, isFirst),
       foot: { shop: list.shop, of: 'Pick list' },
@@ -27,14 +29,23 @@ export const layOutPickList = (list: PickList, measure: Measure): Page[] =>
     measure,
   )
 
+const shelfColumn: Column<Pick> = {
+  title: 'Shelf',
+  width: 62,
+  cell: ({ shelf }) => ({ main: shelf ?? '' }),
+}
+
 const columns: readonly Column<Pick>[] = [
   { title: 'Taken', width: 40, isTick: true, cell: () => ({ main: '' }) },
   { title: 'Qty', width: 34, isFigure: true, cell: ({ quantity }) => ({ main: String(quantity) }) },
   { title: '', width: 14, cell: () => ({ main: '' }) },
+  shelfColumn,
   { title: 'SKU', width: 110, cell: ({ sku }) => ({ main: sku }) },
   { title: 'Goods', width: 0, cell: ({ name }) => ({ main: name }) },
   { title: 'Orders', width: 150, cell: ({ orders }) => ({ main: '', under: [ordersOf(orders)] }) },
 ]
+
+const withoutShelf = columns.filter((column) => column !== shelfColumn)
 
 const ordersOf = (orders: Pick['orders']) =>
   orders

@@ -4,7 +4,14 @@ import { plural } from '#contract/plural.ts'
 import { addressLines, dayInWords } from '../../invoices/pdf/words.ts'
 import { drawBarcode } from '../../print/barcode.ts'
 import { layOutTable } from '../../print/paged-table.ts'
-import { colours, type Measure, type Page, paper, type Sheet } from '../../print/sheet.ts'
+import {
+  colours,
+  type Mark,
+  type Measure,
+  type Page,
+  paper,
+  type Sheet,
+} from '../../print/sheet.ts'
 import type { Column } from '../../print/table.ts'
 import { type Parcel, type ParcelLine, piecesIn, type ReturnAddress } from './parcel.ts'
 
@@ -13,20 +20,55 @@ export type SlipSheet = { parcels: readonly Parcel[]; from: ReturnAddress; at: s
 const small = { size: 8.5, colour: colours.soft }
 const middle = 330
 
-/** Lays out what the packer ticks off and puts into the parcel: a page per parcel, without prices. */
-export const layOutSlips = ({ parcels, from }: SlipSheet, measure: Measure): Page[] =>
-  parcels.flatMap((parcel) =>
-    layOutTable(
-      {
-        columns,
-        rows: parcel.lines,
-        drawHead: (sheet, isFirst) =>
-          isFirst ? drawHead(sheet, parcel, from) : drawRunningHead(sheet, parcel),
-        closing: { height: 30, draw: (sheet, y) => drawTotal(sheet, parcel, y) },
-        foot: { shop: from.name, of: parcel.orderNumber },
-      },
-      measure,
-    ),
+/**
+ * Lays out what the packer ticks off and puts into the parcel, without prices. Two short slips share a page, to be cut; a
+ * long one has pages of its own. The slips stay in the order of their parcels.
+ */
+export function layOutSlips({ parcels, from }: SlipSheet, measure: Measure): Page[] {
+  const pages: Page[] = []
+  let upper: Page | null = null
+  for (const parcel of parcels) {
+    const [half, more] = layOutSlip(parcel, from, measure, halfHeight)
+    const isShort = half !== undefined && more === undefined && !reachesBelow(half)
+    if (isShort && upper) {
+      upper.push(cutLine, ...half.map(moveDown))
+      upper = null
+      continue
+    }
+    const own: Page[] = isShort ? [half] : layOutSlip(parcel, from, measure, paper.height)
+    pages.push(...own)
+    upper = isShort ? half : null
+  }
+  return pages
+}
+
+const halfHeight = paper.height / 2
+const cutLine: Mark = {
+  kind: 'box',
+  x: 0,
+  y: halfHeight,
+  width: paper.width,
+  height: 0.4,
+  colour: '#9aa39e',
+}
+
+const moveDown = (mark: Mark): Mark => ({ ...mark, y: mark.y + halfHeight })
+
+/** A head of many lines can be longer than half a page, whatever follows it. */
+const reachesBelow = (page: Page) => page.some(({ y }) => y > halfHeight - 12)
+
+const layOutSlip = (parcel: Parcel, from: ReturnAddress, measure: Measure, height: number) =>
+  layOutTable(
+    {
+      columns,
+      rows: parcel.lines,
+      drawHead: (sheet, isFirst) =>
+        isFirst ? drawHead(sheet, parcel, from) : drawRunningHead(sheet, parcel),
+      closing: { height: 30, draw: (sheet, y) => drawTotal(sheet, parcel, y) },
+      foot: { shop: from.name, of: parcel.orderNumber },
+      height,
+    },
+    measure,
   )
 
 const columns: readonly Column<ParcelLine>[] = [

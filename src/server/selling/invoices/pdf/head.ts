@@ -78,7 +78,7 @@ function drawSeller(sheet: Sheet, document: Document): number {
   return y + 16
 }
 
-/** Phone and e-mail beside each other, or below each other where they are too long for that. */
+/** Phone and email beside each other, or below each other where they are too long for that. */
 function contactLines(sheet: Sheet, { phone, email }: Document['seller'], width: number): string[] {
   const contacts = [formatPhone(phone), email].filter(Boolean)
   const line = contacts.join('  ·  ')

@@ -40,7 +40,7 @@ export function shiprocketCalls({ email, password, apiUrl, timeoutMs, tokens }: 
     const answer = await readJson(response)
     if (response.status >= 400 && response.status < 500 && response.status !== 429)
       throw new CourierUnavailable(
-        'Shiprocket rejected the e-mail address and password in the settings.',
+        'Shiprocket rejected the email address and password in the settings.',
       )
     const { token } = answer as { token?: unknown }
     if (!response.ok || typeof token !== 'string') throw failedWith(response.status)

@@ -20,11 +20,11 @@ export const shiprocket: CourierProvider = {
   fields: [
     {
       name: 'email',
-      label: 'E-mail of the API user',
+      label: 'Email of the API user',
       hint: 'In Shiprocket: Settings, API, Create an API user.',
       kind: 'email',
       maxLength: 254,
-      missing: 'Enter the e-mail address of the API user.',
+      missing: 'Enter the email address of the API user.',
     },
     {
       name: 'password',

@@ -1,1 +1,0 @@
-export const callLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
