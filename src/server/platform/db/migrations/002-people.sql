@@ -30,7 +30,7 @@ create unique index users_username on users (lower(username));
 create index users_merged_into on users (merged_into_id) where merged_into_id is not null;
 -- Staff are few among many customers.
 create index users_staff on users (id) where role is not null;
--- The list, newest first, and what it is searched by: a part of the name or email, or a whole phone number.
+-- The list, newest first, and what it is searched by: a part of the name or e-mail, or a whole phone number.
 create index users_customers on users (created_at desc, id desc)
   where user_type = 'CUSTOMER' and disabled_at is null;
 create index users_name on users using gin ((first_name || ' ' || last_name) gin_trgm_ops);
