@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type FacetRow, facetsOf, ownFacets } from './facet-rows.ts'
+
+const empty = { numberValue: null, textValue: null, booleanValue: null, min: null, max: null }
+
+const spec = (key: string, place: number, counts: number[]): FacetRow[] =>
+  counts.map((count, index) => ({
+    ...empty,
+    key: `spec.${key}`,
+    label: key,
+    unit: null,
+    type: 'TEXT',
+    place,
+    textValue: `value ${index}`,
+    count,
+  }))
+
+const own = (key: keyof typeof ownFacets): FacetRow => ({
+  ...empty,
+  ...ownFacets[key],
+  key,
+  textValue: 'IN',
+  count: 2,
+})
+
+const rows = [
+  ...(['ratingMin', 'discountMin', 'inStock', 'spec.countryOfOrigin'] as const).map(own),
+  ...spec('weight', 5, [3, 1]),
+  ...spec('clutch', 4, [2, 2]),
+  ...spec('torque', 3, [1, 3]),
+  ...spec('motor', 2, [4]),
+  ...spec('chuck', 1, [4, 0]),
+  ...spec('voltage', 0, [2, 2]),
+  own('brand'),
+  own('price'),
+]
+
+test('the first four specs by which products differ lead, then price and brand, then all others', () => {
+  expect(facetsOf(rows).map(({ key }) => key)).toEqual([
+    'spec.voltage',
+    // A filter has left one value of two. The order stays.
+    'spec.chuck',
+    'spec.torque',
+    'spec.clutch',
+    'price',
+    'brand',
+    'spec.motor',
+    'spec.weight',
+    'inStock',
+    'discountMin',
+    'ratingMin',
+    'spec.countryOfOrigin',
+  ])
+})
