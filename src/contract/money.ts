@@ -15,16 +15,21 @@ export function paise(amount: number): Paise {
 /** `auto` shows paise only if there are some; `always` is for bills and columns of figures. */
 export type RupeeFormat = { paise: 'auto' | 'always' }
 
+/** The format of sums that are seen together: with paise if one of them has some. */
+export const formatOf = (...amounts: readonly number[]): RupeeFormat => ({
+  paise: amounts.some((amount) => amount % 100 !== 0) ? 'always' : 'auto',
+})
+
 /**
  * Formats paise in the Indian way: ₹2,499, ₹1,23,456.50. Takes plain numbers, negative ones too, because
- * differences and roundings are shown as well as amounts.
+ * differences and roundings are shown as well as amounts. A negative one gets a true minus sign: −₹40.
  */
 export function formatRupees(amount: number, format: RupeeFormat = { paise: 'auto' }): string {
   // Leading zeros, so that the paise are always the last two digits, with a rupee before them.
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
   const [whole, cents] = [digits.slice(0, -2), digits.slice(-2)]
   const decimals = format.paise === 'auto' && cents === '00' ? '' : `.${cents}`
-  return `${amount < 0 ? '-' : ''}₹${groupDigits(whole)}${decimals}`
+  return `${amount < 0 ? '−' : ''}₹${groupDigits(whole)}${decimals}`
 }
 
 /** Paise as machine-readable rupees: 1299.00. */

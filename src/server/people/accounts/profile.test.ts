@@ -60,6 +60,7 @@ describe('the profile', () => {
 
     expect(Object.keys(await asha(accountsApi.me)).sort()).toEqual([
       'createdAt',
+      'defaultPincode',
       'email',
       'emailVerified',
       'firstName',

@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { blockOf, type CartBlock, quantityToOrder } from './cart-blocks.ts'
 import { CartDelivery, type CartDeliveryProps } from './cart-delivery.tsx'
-import { CartSums, estimateOf } from './cart-sums.tsx'
+import { CartSums, cartFormat, estimateOf } from './cart-sums.tsx'
 
 const CouponField = lazyRetry(() => import('./coupon-field.tsx'))
 
@@ -25,7 +25,8 @@ export type CartSummaryProps = {
  * on phones.
  */
 export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummaryProps) {
-  const { total } = estimateOf(cart, delivery.estimate) ?? cart
+  const known = estimateOf(cart, delivery.estimate)
+  const total = formatRupees((known ?? cart).total, cartFormat(cart, known))
   const block = blockOf(cart.items)
   const fix = () => {
     for (const item of block?.items ?? []) {
@@ -61,8 +62,8 @@ export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummar
   )
 }
 
-function ToCheckout({ block, total }: { block: CartBlock | null; total: number | null }) {
-  const label = total === null ? 'Checkout' : `Checkout · ${formatRupees(total)}`
+function ToCheckout({ block, total }: { block: CartBlock | null; total: string | null }) {
+  const label = total === null ? 'Checkout' : `Checkout · ${total}`
   if (block)
     return (
       <Button size="large" block reason={block.sentence}>
