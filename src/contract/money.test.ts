@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { beforeTax, discountPercent, formatOf, formatRupees, Paise, paise } from './money.ts'
+import { beforeTax, discountPercent, formatRupees, Paise, paise } from './money.ts'
 
 describe('an amount of money', () => {
   test('is an integer of paise', () => {
@@ -38,11 +38,6 @@ describe('rupees on the page', () => {
 
   test('may be negative, as for a rounding', () => {
     expect(formatRupees(-40)).toBe('−₹0.40')
-  })
-
-  test('are alike where they are seen together: one with paise gives paise to all', () => {
-    expect(formatRupees(2_199_00, formatOf(2_199_00, 49_00))).toBe('₹2,199')
-    expect(formatRupees(2_199_00, formatOf(2_199_00, -219_90))).toBe('₹2,199.00')
   })
 
   test('show exactly the given paise', () => {

@@ -12,13 +12,11 @@ export function paise(amount: number): Paise {
   return amount as Paise
 }
 
-/** `auto` shows paise only if there are some; `always` is for bills and columns of figures. */
+/**
+ * `auto` shows paise only if there are some, as for a price; `always` is for bills and columns of figures, and then for
+ * all sums of the page.
+ */
 export type RupeeFormat = { paise: 'auto' | 'always' }
-
-/** The format of sums that are seen together: with paise if one of them has some. */
-export const formatOf = (...amounts: readonly number[]): RupeeFormat => ({
-  paise: amounts.some((amount) => amount % 100 !== 0) ? 'always' : 'auto',
-})
 
 /**
  * Formats paise in the Indian way: ₹2,499, ₹1,23,456.50. Takes plain numbers, negative ones too, because

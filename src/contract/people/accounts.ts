@@ -18,7 +18,7 @@ export const User = Type.Object({
   /** A new address that is not confirmed yet. */
   pendingEmail: Nullable(Type.String()),
   /** That of the default address. */
-  defaultPincode: Nullable(Type.String()),
+  pincode: Nullable(Type.String()),
   createdAt: Instant,
 })
 

@@ -12,5 +12,5 @@ export const keepPincode = stored.keep
 export function usePincode(): string | null {
   const entered = stored.use()
   const { user } = useShopper()
-  return entered ?? user?.defaultPincode ?? null
+  return entered ?? user?.pincode ?? null
 }

@@ -60,7 +60,6 @@ describe('the profile', () => {
 
     expect(Object.keys(await asha(accountsApi.me)).sort()).toEqual([
       'createdAt',
-      'defaultPincode',
       'email',
       'emailVerified',
       'firstName',
@@ -68,6 +67,7 @@ describe('the profile', () => {
       'lastName',
       'pendingEmail',
       'phone',
+      'pincode',
       'role',
       'userType',
       'username',

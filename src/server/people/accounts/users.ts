@@ -28,7 +28,7 @@ export async function readUser(db: Db, id: number): Promise<User> {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'phone', 'userType', 'role'])
     .select(['emailVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
-    .select(defaultPincode.as('defaultPincode'))
+    .select(defaultPincode.as('pincode'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...user, emailVerified: emailVerifiedAt !== null }

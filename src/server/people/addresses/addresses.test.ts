@@ -145,10 +145,10 @@ describe('the default address', () => {
     const second = await add(asha, { isDefault: true })
     const third = await add(asha, { pincode: '560001', city: 'Bengaluru', stateCode: '29' })
     expect(await defaultsOf(asha)).toMatchObject([{ id: second.id }])
-    expect((await asha(accountsApi.me)).defaultPincode).toBe('110001')
+    expect((await asha(accountsApi.me)).pincode).toBe('110001')
 
     const { addresses } = await asha(addressesApi.setDefault, { params: { id: third.id } })
-    expect((await asha(accountsApi.me)).defaultPincode).toBe('560001')
+    expect((await asha(accountsApi.me)).pincode).toBe('560001')
     expect(addresses.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
 
     await asha(addressesApi.update, {

@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { blockOf, type CartBlock, quantityToOrder } from './cart-blocks.ts'
 import { CartDelivery, type CartDeliveryProps } from './cart-delivery.tsx'
-import { CartSums, cartFormat, estimateOf } from './cart-sums.tsx'
+import { CartSums, estimateOf } from './cart-sums.tsx'
 
 const CouponField = lazyRetry(() => import('./coupon-field.tsx'))
 
@@ -25,8 +25,7 @@ export type CartSummaryProps = {
  * on phones.
  */
 export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummaryProps) {
-  const known = estimateOf(cart, delivery.estimate)
-  const total = formatRupees((known ?? cart).total, cartFormat(cart, known))
+  const { total } = estimateOf(cart, delivery.estimate) ?? cart
   const block = blockOf(cart.items)
   const fix = () => {
     for (const item of block?.items ?? []) {
@@ -62,8 +61,9 @@ export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummar
   )
 }
 
-function ToCheckout({ block, total }: { block: CartBlock | null; total: string | null }) {
-  const label = total === null ? 'Checkout' : `Checkout · ${total}`
+function ToCheckout({ block, total }: { block: CartBlock | null; total: number | null }) {
+  const label =
+    total === null ? 'Checkout' : `Checkout · ${formatRupees(total, { paise: 'always' })}`
   if (block)
     return (
       <Button size="large" block reason={block.sentence}>

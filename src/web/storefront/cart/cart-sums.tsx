@@ -1,4 +1,4 @@
-import { formatOf, formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { CartEstimate } from '#contract/selling/checkout.ts'
@@ -17,54 +17,38 @@ export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
     ? estimate
     : null
 
-/** All sums of a cart are shown alike. */
-export const cartFormat = (cart: Cart, known: CartEstimate | null) =>
-  formatOf(
-    cart.mrpTotal,
-    cart.subtotal,
-    cart.discount,
-    known?.shipping ?? 0,
-    known?.roundOff ?? 0,
-    known?.total ?? cart.total,
-  )
-
 /** The cart's totals; delivery and GST are added once the pincode is known. */
 export function CartSums({ cart, estimate }: CartSumsProps) {
   const saved = cart.mrpTotal - cart.subtotal
   const known = estimateOf(cart, estimate)
   const { delivery } = useLayout()
   const hasGst = useGst()
-  const always = cartFormat(cart, known).paise === 'always'
   return (
     <>
       <SumList
         rows={[
           {
             label: `Items (${formatNumber(cart.itemCount)})`,
-            value: <Amount of={cart.mrpTotal} always={always} />,
+            value: <Amount of={cart.mrpTotal} always />,
           },
-          saved > 0 && {
-            label: 'You save',
-            value: <Amount of={-saved} always={always} />,
-            good: true,
-          },
+          saved > 0 && { label: 'You save', value: <Amount of={-saved} always />, good: true },
           cart.discount > 0 && {
             label: 'Coupon',
-            value: <Amount of={-cart.discount} always={always} />,
+            value: <Amount of={-cart.discount} always />,
             good: true,
           },
           {
             label: known ? `Delivery to ${known.pincode}` : 'Delivery',
-            value: known ? feeOf(known, always) : feeBefore(delivery, cart),
+            value: known ? feeOf(known) : feeBefore(delivery, cart),
           },
           known &&
             known.roundOff !== 0 && {
               label: 'Round-off',
-              value: <Amount of={known.roundOff} always={always} />,
+              value: <Amount of={known.roundOff} always />,
             },
           {
             label: known ? 'Total' : 'Total before delivery',
-            value: <Amount of={known?.total ?? cart.total} always={always} />,
+            value: <Amount of={known?.total ?? cart.total} always />,
             strong: true,
           },
         ]}
@@ -76,8 +60,8 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
   )
 }
 
-const feeOf = ({ shipping }: CartEstimate, always: boolean) =>
-  shipping > 0 ? <Amount of={shipping} always={always} /> : 'Free'
+const feeOf = ({ shipping }: CartEstimate) =>
+  shipping > 0 ? <Amount of={shipping} always /> : 'Free'
 
 const noGst = 'No GST is charged.'
 
