@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { type FacetRow, facetsOf, ownFacets } from './facet-rows.ts'
 
-const empty = { numberValue: null, textValue: null, booleanValue: null, min: null, max: null }
-
 const spec = (key: string, place: number, counts: number[]): FacetRow[] =>
   counts.map((count, index) => ({
-    ...empty,
     key: `spec.${key}`,
     label: key,
     unit: null,
     type: 'TEXT',
     place,
+    numberValue: null,
     textValue: `value ${index}`,
+    booleanValue: null,
     count,
+    min: null,
+    max: null,
   }))
 
 const own = (key: keyof typeof ownFacets): FacetRow => ({
-  ...empty,
   ...ownFacets[key],
   key,
+  numberValue: null,
   textValue: 'IN',
+  booleanValue: null,
   count: 2,
+  min: null,
+  max: null,
 })
 
 const rows = [

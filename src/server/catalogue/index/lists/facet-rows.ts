@@ -52,9 +52,8 @@ const mostNumbers = 12
 const mostDeciding = 4
 
 /**
- * Builds the facets from rows, with values in natural order. First are the specs that decide, which are the first of the
- * category's template by which the products differ; then price and brand, the other specs, and what says little about
- * the goods. No filter changes the order, because values that no product has left count too.
+ * Builds the facets from rows, with values in natural order. The first specs of the category's template by which the
+ * products differ lead, then price and brand. No filter changes the order: values that no product has left count too.
  */
 export function facetsOf(rows: FacetRow[]): Facet[] {
   const facets = [...Map.groupBy(rows, ({ key }) => key).values()]
