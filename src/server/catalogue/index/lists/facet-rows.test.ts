@@ -27,8 +27,10 @@ const own = (key: keyof typeof ownFacets): FacetRow => ({
   max: null,
 })
 
+const lastKeys = ['ratingMin', 'discountMin', 'inStock', 'spec.countryOfOrigin'] as const
+
 const rows = [
-  ...(['ratingMin', 'discountMin', 'inStock', 'spec.countryOfOrigin'] as const).map(own),
+  ...lastKeys.map(own),
   ...spec('weight', 5, [3, 1]),
   ...spec('clutch', 4, [2, 2]),
   ...spec('torque', 3, [1, 3]),
