@@ -46,6 +46,8 @@ describe('the states', () => {
   test('leave out the codes to which nothing can be shipped', () => {
     expect(addressStates).toHaveLength(36)
     expect(addressStates.map(({ code }) => code)).not.toContain('96')
+    const names = addressStates.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
   })
 })
 

@@ -44,8 +44,10 @@ export const states: readonly State[] = [
   { code: '97', name: 'Other Territory' },
 ]
 
-/** The states that goods can be delivered to: 96 and 97 exist only in tax forms. */
-export const addressStates = states.filter(({ code }) => code < '96')
+/** The states that goods can be delivered to, by name: 96 and 97 exist only in tax forms. */
+export const addressStates = states
+  .filter(({ code }) => code < '96')
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Daman and Diu joined 26 in 2020; 28 was Andhra Pradesh before Telangana left it. */
 const renumbered: Readonly<Record<string, string>> = { '25': '26', '28': '37' }

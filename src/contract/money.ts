@@ -12,19 +12,22 @@ export function paise(amount: number): Paise {
   return amount as Paise
 }
 
-/** `auto` shows paise only if there are some; `always` is for bills and columns of figures. */
+/**
+ * `auto` shows paise only if there are some, as for a price; `always` is for bills and columns of figures, and then for
+ * all sums of the page.
+ */
 export type RupeeFormat = { paise: 'auto' | 'always' }
 
 /**
  * Formats paise in the Indian way: ₹2,499, ₹1,23,456.50. Takes plain numbers, negative ones too, because
- * differences and roundings are shown as well as amounts.
+ * differences and roundings are shown as well as amounts. A negative one gets a true minus sign: −₹40.
  */
 export function formatRupees(amount: number, format: RupeeFormat = { paise: 'auto' }): string {
   // Leading zeros, so that the paise are always the last two digits, with a rupee before them.
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
   const [whole, cents] = [digits.slice(0, -2), digits.slice(-2)]
   const decimals = format.paise === 'auto' && cents === '00' ? '' : `.${cents}`
-  return `${amount < 0 ? '-' : ''}₹${groupDigits(whole)}${decimals}`
+  return `${amount < 0 ? '−' : ''}₹${groupDigits(whole)}${decimals}`
 }
 
 /** Paise as machine-readable rupees: 1299.00. */

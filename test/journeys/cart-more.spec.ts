@@ -41,7 +41,7 @@ test('the cart shows the total at a pincode, the delivery date and the way to fr
   await expect(main.getByText('Delivery to 560001')).toBeVisible()
   await expect(main.getByText('₹500 more for free delivery.')).toBeVisible()
   await expect(main.getByText('GST included: ₹91.22 IGST.')).toBeVisible()
-  await expect(main.getByText('₹598', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('₹598.00', { exact: true }).first()).toBeVisible()
   await expect(lines(page)).toContainText('Arrives by')
 
   const asked = page.waitForResponse('**/api/checkout/estimate**')

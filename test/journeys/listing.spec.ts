@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
+import { focused } from './keys.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
@@ -116,8 +117,46 @@ test('products are selected on their cards and compared; a fifth is refused', as
   await expect(columns).toHaveCount(2)
 })
 
-test('Back closes the login and leaves the page as it is', async ({ page }) => {
+/** The size of a small phone. The first card of a list is seen whole on it. */
+const phone = { width: 360, height: 740 }
+
+/** Where the price, the button and the card of the first product end, in pixels from the top of the page. */
+async function endsOfFirstCard(page: Page) {
+  const card = cards(page).first()
+  const parts = [
+    card.getByText(/^(From )?₹[\d,]+$/).first(),
+    card.locator('a.btn, button.btn'),
+    card,
+  ]
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  const [price = 0, button = 0, whole = 0] = boxes.map((box) =>
+    box ? box.y + box.height : Infinity,
+  )
+  return { price, button, whole }
+}
+
+function expectWhole({ price, button, whole }: Awaited<ReturnType<typeof endsOfFirstCard>>) {
+  expect.soft(price).toBeLessThanOrEqual(580)
+  expect.soft(button).toBeLessThanOrEqual(690)
+  expect.soft(whole).toBeLessThanOrEqual(phone.height)
+}
+
+test('on a phone, the first card is seen whole, and three Tabs lead to it; Back closes the login and leaves the page as it is', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/search?q=drill')
+  expectWhole(await endsOfFirstCard(page))
   await page.goto('/category/14')
+  expectWhole(await endsOfFirstCard(page))
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to products')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link').first()).toBeFocused()
+
   const heart = main(page)
     .getByRole('button', { name: /to wishlist$/ })
     .first()
@@ -127,7 +166,7 @@ test('Back closes the login and leaves the page as it is', async ({ page }) => {
 
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/category\/14$/)
+  await expect(page).toHaveURL(/\/category\/14#products$/)
   await expect(cards(page)).not.toHaveCount(0)
 })
 

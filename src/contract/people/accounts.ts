@@ -17,6 +17,8 @@ export const User = Type.Object({
   emailVerified: Type.Boolean(),
   /** A new address that is not confirmed yet. */
   pendingEmail: Nullable(Type.String()),
+  /** That of the default address. */
+  pincode: Nullable(Type.String()),
   createdAt: Instant,
 })
 

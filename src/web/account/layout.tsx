@@ -16,7 +16,7 @@ import { accountLinks } from './account-links.ts'
 export function Component() {
   useGuard()
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+    <div className="frame grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
       <Sidebar />
       <div className="min-w-0">
         <Outlet />

@@ -52,7 +52,7 @@ import '../browser/replay-events.ts'
   )
 
   /**
-   * Holds pictures below the view, which browsers fetch beside the app; those within half a screen load at once.
+   * Holds pictures below the view, which browsers fetch beside the app; those within a third of a screen load at once.
    * `surfaces.css` moves waiting ones aside, where no browser fetches a lazy one. At the first touch or scroll they
    * load as usual.
    */
@@ -64,7 +64,7 @@ import '../browser/replay-events.ts'
           for (const picture of isIntersecting ? target.querySelectorAll('img') : [])
             picture.loading = 'eager'
       },
-      { rootMargin: '50%' },
+      { rootMargin: '33%' },
     )
     const follow = new MutationObserver(() => {
       for (const { parentElement } of document.querySelectorAll('img[loading="lazy"]'))

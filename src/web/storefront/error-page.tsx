@@ -38,7 +38,7 @@ function Problem({ error }: { error: unknown }) {
     )
   const sentence = refusals[status] ?? failureWords()
   return (
-    <div className="frame grid justify-items-center gap-6 py-20 text-center">
+    <div className="frame grid justify-items-center gap-6 py-10 text-center">
       <Page title={sentence} noindex />
       <h1>{sentence}</h1>
       <Button icon="rotate-ccw" busy={busy} onClick={retry}>

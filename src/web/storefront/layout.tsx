@@ -5,6 +5,7 @@ import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
+import { hasProducts, productsId } from './listing/products-id.ts'
 import { ShellNotices } from './shell-notices.tsx'
 import { CategoryStrip } from './strip/category-strip.tsx'
 
@@ -20,6 +21,11 @@ export function StorefrontLayout() {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
+        {hasProducts(pathname) ? (
+          <a href={`#${productsId}`} className="skip-link">
+            Skip to products
+          </a>
+        ) : null}
         <Header />
         <CategoryStrip />
         <ShellNotices />

@@ -67,6 +67,7 @@ describe('the profile', () => {
       'lastName',
       'pendingEmail',
       'phone',
+      'pincode',
       'role',
       'userType',
       'username',

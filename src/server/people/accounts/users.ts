@@ -28,6 +28,7 @@ export async function readUser(db: Db, id: number): Promise<User> {
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'phone', 'userType', 'role'])
     .select(['emailVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
+    .select(defaultPincode.as('pincode'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...user, emailVerified: emailVerifiedAt !== null }
@@ -37,6 +38,9 @@ export async function readUser(db: Db, id: number): Promise<User> {
 const pendingEmail = sql<string | null>`case when exists (
   select from mail_tokens token where token.user_id = users.id and token.purpose = 'VERIFY_EMAIL'
     and token.used_at is null and token.expires_at > now()) then users.pending_email end`
+
+const defaultPincode = sql<string | null>`(select pincode from addresses
+  where addresses.user_id = users.id and addresses.is_default)`
 
 /** Refuses an address that an account already has, before a confirmation is requested for it. */
 export async function refuseIfTaken(db: Db, email: string) {

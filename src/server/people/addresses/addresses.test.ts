@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
 import { type AddressWrite, addressesApi } from '#contract/people/addresses.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
@@ -142,10 +143,12 @@ describe('the default address', () => {
     const asha = await given.shopper()
     const first = await add(asha, { isDefault: false })
     const second = await add(asha, { isDefault: true })
-    const third = await add(asha)
+    const third = await add(asha, { pincode: '560001', city: 'Bengaluru', stateCode: '29' })
     expect(await defaultsOf(asha)).toMatchObject([{ id: second.id }])
+    expect((await asha(accountsApi.me)).pincode).toBe('110001')
 
     const { addresses } = await asha(addressesApi.setDefault, { params: { id: third.id } })
+    expect((await asha(accountsApi.me)).pincode).toBe('560001')
     expect(addresses.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
 
     await asha(addressesApi.update, {

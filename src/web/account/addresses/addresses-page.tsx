@@ -70,7 +70,9 @@ function Cards({ addresses, add, onEdit }: CardsProps) {
         title="No saved addresses. Add one to check out faster."
         action={add}
         glyph="ladder"
-      />
+      >
+        An address that you enter at checkout is kept here too.
+      </EmptyState>
     )
   return (
     <ul className="grid gap-4 md:grid-cols-2">

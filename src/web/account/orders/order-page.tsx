@@ -195,11 +195,11 @@ function refundFacts({ payments, refundDue: due }: Order) {
       ? [
           {
             label: 'Refund',
-            value: `${formatRupees(due)} on its way to you. Banks take ${bankDaysText}.`,
+            value: `${formatRupees(due, { paise: 'always' })} on its way to you. Banks take ${bankDaysText}.`,
           },
         ]
       : []),
-    ...(done > 0 ? [{ label: 'Refunded', value: formatRupees(done) }] : []),
+    ...(done > 0 ? [{ label: 'Refunded', value: formatRupees(done, { paise: 'always' }) }] : []),
   ]
 }
 

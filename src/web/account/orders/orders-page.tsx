@@ -29,7 +29,9 @@ export function Component() {
           title="No orders yet."
           glyph="bolt"
           action={<ButtonLink to={paths.home}>Start shopping</ButtonLink>}
-        />
+        >
+          Once you have ordered, you follow the parcel here, get the invoice, cancel or return.
+        </EmptyState>
       ) : (
         <>
           <OrderFilter />
@@ -52,7 +54,9 @@ function Orders({ orders, page, total }: { orders: readonly Row[]; page: number;
             Show all orders
           </ButtonLink>
         }
-      />
+      >
+        Choose another status or year, or search for part of a product's name.
+      </EmptyState>
     )
   const hrefFor = (next: number) => {
     const changed = new URLSearchParams(query)

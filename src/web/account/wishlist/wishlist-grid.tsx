@@ -34,7 +34,7 @@ export function WishlistGrid({ wishlist, empty }: WishlistGridProps) {
         </ul>
       ) : null}
       {left.length === 0 && gone.length === 0 ? empty : null}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3">
         {left.map((item) => (
           <li key={item.id} className="row-span-8 grid min-w-0 grid-rows-subgrid gap-y-1">
             <ProductCard product={item.product} />

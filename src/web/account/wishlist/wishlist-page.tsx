@@ -62,6 +62,8 @@ function Empty() {
           Start shopping
         </ButtonLink>
       }
-    />
+    >
+      It shows today's price and stock, and goes to the cart with one click.
+    </EmptyState>
   )
 }

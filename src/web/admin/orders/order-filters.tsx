@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { stateName, states } from '#contract/india.ts'
+import { addressStates, stateName } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { nameOfMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { paymentWayWords } from '#contract/selling/payment-ways.ts'
@@ -44,7 +44,7 @@ export function OrderFilters() {
         <Field label="State of supply">
           <Select value={value('state')} onChange={(e) => change({ state: e.target.value })}>
             <option value="">Any</option>
-            {states.map(({ code, name }) => (
+            {addressStates.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -23,7 +23,7 @@ type BrandViewProps = {
 /** A brand and all its products. */
 export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   return (
-    <div className="frame grid grid-cols-1 gap-2 py-3">
+    <div className="frame list-page">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: brand.name }]} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {brand.logoUrl ? <Logo name={brand.name} url={brand.logoUrl} /> : null}
@@ -33,7 +33,12 @@ export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
         </div>
       </div>
       <Shelves of={brand} />
-      <ProductListing {...shown} list={list} empty={<NothingOf brand={brand} />} />
+      <ProductListing
+        {...shown}
+        list={list}
+        belowChips={brand.categories.length > 1}
+        empty={<NothingOf brand={brand} />}
+      />
     </div>
   )
 }
@@ -56,7 +61,7 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
   if (categories.length < 2) return null
   return (
     <nav aria-label={`${name} by category`} className="min-w-0">
-      <ul className="chip-strip md:flex-wrap">
+      <ul className="chip-strip xl:flex-wrap">
         {categories.slice(0, 12).map((category) => (
           <li key={category.id}>
             <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>

@@ -33,7 +33,7 @@ export function CartLine(props: CartLineProps) {
   const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
   const isGone = notice === 'unavailable'
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:grid-rows-[auto_1fr] sm:py-5">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:grid-rows-[auto_1fr]">
       <Picture
         src={product.imageUrl}
         alt=""

@@ -62,7 +62,8 @@ export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummar
 }
 
 function ToCheckout({ block, total }: { block: CartBlock | null; total: number | null }) {
-  const label = total === null ? 'Checkout' : `Checkout · ${formatRupees(total)}`
+  const label =
+    total === null ? 'Checkout' : `Checkout · ${formatRupees(total, { paise: 'always' })}`
   if (block)
     return (
       <Button size="large" block reason={block.sentence}>

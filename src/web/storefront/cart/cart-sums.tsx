@@ -29,9 +29,9 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
         rows={[
           {
             label: `Items (${formatNumber(cart.itemCount)})`,
-            value: <Amount of={cart.mrpTotal} />,
+            value: <Amount of={cart.mrpTotal} always />,
           },
-          saved > 0 && { label: 'You save', value: <Amount of={-saved} />, good: true },
+          saved > 0 && { label: 'You save', value: <Amount of={-saved} always />, good: true },
           cart.discount > 0 && {
             label: 'Coupon',
             value: <Amount of={-cart.discount} always />,
@@ -48,7 +48,7 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
             },
           {
             label: known ? 'Total' : 'Total before delivery',
-            value: <Amount of={known?.total ?? cart.total} />,
+            value: <Amount of={known?.total ?? cart.total} always />,
             strong: true,
           },
         ]}
@@ -60,7 +60,8 @@ export function CartSums({ cart, estimate }: CartSumsProps) {
   )
 }
 
-const feeOf = ({ shipping }: CartEstimate) => (shipping > 0 ? <Amount of={shipping} /> : 'Free')
+const feeOf = ({ shipping }: CartEstimate) =>
+  shipping > 0 ? <Amount of={shipping} always /> : 'Free'
 
 const noGst = 'No GST is charged.'
 

@@ -96,7 +96,9 @@ function Empty({ below }: { below?: ReactNode }) {
       >
         {wishlist && wishlist.items.length > 0 ? (
           <TextLink to={paths.wishlist}>View wishlist</TextLink>
-        ) : null}
+        ) : (
+          'What you add waits here, on all your devices.'
+        )}
       </EmptyState>
       {below}
       <LookedAt />

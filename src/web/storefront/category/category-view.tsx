@@ -19,12 +19,19 @@ type CategoryViewProps = {
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   const { category, total } = list
   return (
-    <div className="frame grid grid-cols-1 gap-2 py-3">
+    <div className="frame list-page">
       <Breadcrumb crumbs={crumbsOf(category)} />
-      <PageTitle title={category.name} note={<ProductCount of={total} />} />
-      {category.description ? <p className="measure text-ink-2">{category.description}</p> : null}
+      <header>
+        <PageTitle title={category.name} note={<ProductCount of={total} />} />
+        {category.description ? <p className="measure">{category.description}</p> : null}
+      </header>
       <Subcategories of={category} />
-      <ProductListing {...shown} list={list} empty={<EmptyCategory category={category} />} />
+      <ProductListing
+        {...shown}
+        list={list}
+        belowChips={category.children.length > 0}
+        empty={<EmptyCategory category={category} />}
+      />
     </div>
   )
 }
@@ -40,7 +47,7 @@ function Subcategories({ of: { name, children } }: { of: Category }) {
   if (children.length === 0) return null
   return (
     <nav aria-label={`In ${name}`} className="min-w-0">
-      <ul className="chip-strip md:flex-wrap">
+      <ul className="chip-strip xl:flex-wrap">
         {children.map((child) => (
           <li key={child.id}>
             <ChipLink to={paths.category(child.id)}>

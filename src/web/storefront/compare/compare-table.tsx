@@ -1,18 +1,13 @@
-import { beforeTax } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { dropCompared } from '#web/session/compared.ts'
-import { usePriceView } from '#web/session/price-view.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
-import { Price } from '#web/ui/data/price.tsx'
-import { StockNote } from '#web/ui/data/stock-note.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { CardAction } from '../listing/card-action.tsx'
-import { CardRating } from '../listing/card-rating.tsx'
 import type { ComparedProduct } from './compare.data.ts'
 import type { Cell, Section } from './compare-rows.ts'
+import { OfferRows } from './offer-rows.tsx'
 
 export type CompareTableProps = {
   products: readonly ComparedProduct[]
@@ -38,20 +33,21 @@ export function CompareTable({ products, sections }: CompareTableProps) {
             ))}
           </tr>
         </thead>
+        <OfferRows products={products} />
         {sections.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <th
                 scope="rowgroup"
                 colSpan={products.length + 1}
-                className="label-caps bg-sunk text-start text-ink-2"
+                className="label-caps bg-sunk text-ink-2"
               >
                 <span className="sticky start-3">{title}</span>
               </th>
             </tr>
             {rows.map(({ key, label, cells }) => (
               <tr key={key}>
-                <th scope="row" className="compare-first text-start font-medium text-ink-2">
+                <th scope="row" className="compare-first">
                   {label}
                 </th>
                 {cells.map((cell, index) => (
@@ -83,16 +79,13 @@ function ValueCell({ cell: { text, isBest } }: { cell: Cell }) {
 
 type ProductHeadProps = { product: ComparedProduct; among: readonly ComparedProduct[] }
 
-/** A column's head: product, price and actions. */
+/** A column's head: the product, and the link that takes it out. */
 function ProductHead({ product, among }: ProductHeadProps) {
-  const { id, name, brand, model, price, mrp, gstRate, variantCount } = product
-  const isForBusiness = usePriceView() === 'excl' && gstRate !== null
-  const prices = among.map((item) => item.price)
-  const isCheapest = price === Math.min(...prices) && price < Math.max(...prices)
+  const { id, name, brand, model } = product
   const others = among.flatMap((item) => (item.id === id ? [] : item.id))
   return (
-    <th scope="col" className="min-w-40 align-top font-normal md:min-w-52">
-      <div className="grid h-full max-w-80 content-start gap-2 text-start">
+    <th scope="col" className="font-normal">
+      <div className="grid content-start gap-2">
         <Picture
           src={product.imageUrl}
           alt=""
@@ -110,28 +103,14 @@ function ProductHead({ product, among }: ProductHeadProps) {
         >
           {name}
         </Link>
-        <Price
-          price={price}
-          mrp={mrp}
-          from={variantCount > 1}
-          gst={gstRate !== null}
-          beforeGst={isForBusiness ? beforeTax(price, gstRate) : null}
-        />
-        <span className="flex flex-wrap items-center gap-2">
-          <StockNote left={product.availableQuantity} />
-          {isCheapest ? <Badge tone="brand">Lowest price</Badge> : null}
-        </span>
-        <CardRating rating={product.rating} />
-        <div data-no-print className="card-action grid gap-2">
-          <CardAction product={product} />
-          <TextLink
-            to={others.length > 0 ? paths.compare(others) : '/compare'}
-            onClick={() => dropCompared(id)}
-            className="touch-target justify-self-start text-sm"
-          >
-            Remove <span className="sr-only">{name}</span>
-          </TextLink>
-        </div>
+        <TextLink
+          data-no-print
+          to={others.length > 0 ? paths.compare(others) : '/compare'}
+          onClick={() => dropCompared(id)}
+          className="touch-target justify-self-start"
+        >
+          Remove <span className="sr-only">{name}</span>
+        </TextLink>
       </div>
     </th>
   )

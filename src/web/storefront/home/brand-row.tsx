@@ -12,7 +12,7 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
   return (
     <section aria-label="Brands" className="grid gap-4">
       <SectionHead title="Brands" />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         <CachedFragment cacheKey={['brands', brands]}>
           {brands.map(({ id, name, slug, productCount }) => (
             <li key={id}>

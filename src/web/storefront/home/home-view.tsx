@@ -22,7 +22,7 @@ export default function HomeView(home: HomeViewProps) {
   const [hero = null, ...otherHeroes] = inSlot('HERO')
   useReturn()
   return (
-    <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
+    <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:py-6">
       <StaticIsland name="home-top">
         <HomePart part="top" hero={hero} servedPincodes={servedPincodes} />
       </StaticIsland>

@@ -4,7 +4,10 @@ import { useAddToCart } from '#web/session/cart.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 
-/** The card's action: add to cart, choose options, or see why it is unavailable. Within `card-action`. */
+/**
+ * The card's action: add to cart, choose options, or see why it is unavailable. Within `card-action`, where what is in
+ * the span is only heard, so that the buttons differ.
+ */
 export function CardAction({ product }: { product: ProductCard }) {
   const { cart } = useShopper()
   const add = useAddToCart()
@@ -26,7 +29,8 @@ export function CardAction({ product }: { product: ProductCard }) {
   if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
   return (
     <Button variant="tonal" busy={add.isBusy} onClick={buy}>
-      Add to cart <Of product={product} />
+      Add
+      <span>{` to cart: ${product.name}`}</span>
     </Button>
   )
 }
@@ -34,11 +38,8 @@ export function CardAction({ product }: { product: ProductCard }) {
 function ToProduct({ product, children }: { product: ProductCard; children: string }) {
   return (
     <ButtonLink to={paths.product(product.id, product.askedVariantId)} variant="outline">
-      {`${children} `}
-      <Of product={product} />
+      {children}
+      <span>{`: ${product.name}`}</span>
     </ButtonLink>
   )
 }
-
-/** Names the product for screen readers, so that the buttons differ. */
-const Of = ({ product }: { product: ProductCard }) => <span>{`: ${product.name}`}</span>

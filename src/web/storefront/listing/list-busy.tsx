@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useSlow } from '#web/ui/overlays/spinner-overlay.tsx'
+import { productsId } from './products-id.ts'
 
 /** The current list stays, dimmed, while the next one loads. */
 export function ListBusy({ children }: { children: ReactNode }) {
@@ -15,6 +16,8 @@ export function ListBusy({ children }: { children: ReactNode }) {
         {isBusy ? <StillLoading key={next.key} address={next.pathname + next.search} /> : null}
       </div>
       <div
+        id={productsId}
+        tabIndex={-1}
         aria-busy={isBusy || undefined}
         className="pale-while-busy grid min-w-0 content-start gap-4"
       >

@@ -16,7 +16,7 @@ export type ProductGridProps = {
 /** A grid of products with aligned prices and buttons, or a list. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view = 'grid', first = 1, beside = false, level } = props
-  const columns = beside ? 'low-wells xl:grid-cols-4' : 'lg:grid-cols-4 xl:gap-6 2xl:grid-cols-5'
+  const columns = beside ? 'xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5'
   return (
     <ul
       className={

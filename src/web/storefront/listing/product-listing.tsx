@@ -16,6 +16,7 @@ import { LoadMore } from './load-more.tsx'
 import { MissedNotice } from './missed-notice.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { productsId } from './products-id.ts'
 import { PromotedFilters } from './promoted-filters.tsx'
 import type { RelaxedFilter } from './relaxed-filters.ts'
 import { useReturn } from './use-return.ts'
@@ -34,6 +35,8 @@ export type ProductListingProps = {
   understood?: readonly string[]
   /** The categories to which a search may be narrowed. */
   categories?: FilterWords['categories']
+  /** Chips above narrow the list already. On a phone there is no room for a second row of them. */
+  belowChips?: boolean | undefined
   /** Shown if the list is empty without filters. */
   empty: ReactNode
 }
@@ -45,6 +48,7 @@ export function ProductListing({
   waysOut = [],
   understood = [],
   categories,
+  belowChips = false,
   empty,
 }: ProductListingProps) {
   const [params] = useSearchParams()
@@ -52,7 +56,12 @@ export function ProductListing({
   const words = { facets, categories, units: useUnits() }
   const filters = appliedFilters(params, words)
   useReturn()
-  if (list.total === 0 && filters.length === 0) return <>{empty}</>
+  if (list.total === 0 && filters.length === 0)
+    return (
+      <div id={productsId} tabIndex={-1}>
+        {empty}
+      </div>
+    )
   return (
     <>
       <div className="grid gap-6 xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
@@ -60,11 +69,11 @@ export function ProductListing({
         <aside id="filters" aria-label="Filters" className="hidden target:block xl:block">
           <FacetForm facets={facets} />
         </aside>
-        <div className="grid min-w-0 content-start gap-2 md:gap-3">
+        <div className="grid min-w-0 content-start gap-1 md:gap-3">
           {/* On narrow screens the tools have a row of their own, which stays in sight. */}
           <div className="flex items-center gap-4 max-xl:contents">
             {filters.length === 0 ? (
-              <PromotedFilters list={list} understood={understood} />
+              <PromotedFilters list={list} understood={understood} wideOnly={belowChips} />
             ) : (
               <AppliedChips words={words} />
             )}

@@ -5,15 +5,20 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { addressOf, withFilter } from './list-address.ts'
 import { promotedIn } from './promoted.ts'
 
-type PromotedFiltersProps = { list: ProductList; understood: readonly string[] }
+type PromotedFiltersProps = {
+  list: ProductList
+  understood: readonly string[]
+  /** Leaves them out on phones. */
+  wideOnly: boolean
+}
 
 /** One-click filters most shoppers would choose in an unfiltered list. */
-export function PromotedFilters({ list, understood }: PromotedFiltersProps) {
+export function PromotedFilters({ list, understood, wideOnly }: PromotedFiltersProps) {
   const [params] = useSearchParams()
   const promoted = promotedIn(list, { understood, units: useUnits() })
   if (promoted.length === 0) return null
   return (
-    <nav aria-label="Narrow to" className="min-w-0">
+    <nav aria-label="Narrow to" className={wideOnly ? 'min-w-0 max-md:hidden' : 'min-w-0'}>
       {/* On wide screens, those that do not fit whole are left out. */}
       <ul className="chip-strip xl:h-11 xl:flex-wrap xl:overflow-hidden">
         {promoted.map(({ key, value, label }) => (

@@ -17,7 +17,7 @@ type Former = { categoryId: number | null; categoryName?: string | null }
 /** A missing or removed page: a search box, links onward and popular categories. */
 export default function NotFound({ gone }: { gone: Gone | null }) {
   return (
-    <div className="frame grid gap-14 py-10 md:py-16">
+    <div className="frame grid gap-10 py-10">
       <Page title={gone?.message ?? 'Page not found'} noindex />
       <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem]">
         <div className="grid gap-6">

@@ -21,14 +21,14 @@ export function ReviewItem({ review, standing, level }: ReviewItemProps) {
   const { rating, title, text, trade, author, verified, photos, createdAt } = review
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="grid gap-2 border-b border-line py-5">
+    <article className="grid gap-2 border-b border-line py-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars of={rating} />
         <Heading className="font-body text-base font-semibold tracking-normal wrap-anywhere">
           {title || `By ${author}`}
         </Heading>
       </header>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-meta text-ink-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
         {title ? <span>{author}</span> : null}
         {title ? <span aria-hidden="true">·</span> : null}
         {trade ? <span>{tradeOf(trade)}</span> : null}

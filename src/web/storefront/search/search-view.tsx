@@ -33,7 +33,7 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   }, [q, isFound])
   const results = useTellOpened(q)
   return (
-    <div ref={results} className="frame grid grid-cols-1 gap-2 py-3">
+    <div ref={results} className="frame list-page">
       {answer ? (
         <>
           <PageTitle
@@ -50,6 +50,7 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
             list={answer}
             understood={answer.interpretedAs.map(({ key }) => key)}
             categories={answer.categories}
+            belowChips
             empty={
               <Suspense>
                 <NothingFound q={q} answer={answer} />

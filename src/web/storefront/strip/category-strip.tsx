@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
-import { Icon } from '#web/ui/layout/icon.tsx'
+import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { DepartmentPicture, placeDepartments, sheetStyle } from './departments.tsx'
@@ -53,31 +53,24 @@ function StripArrows({ of, count }: { of: RefObject<HTMLElement | null>; count: 
     const left = pages * (of.current?.clientWidth ?? 0) * 0.75
     of.current?.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })
   }
+  const arrow = (icon: IconName, label: string, pages: number, side: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={() => move(pages)}
+      className={`strip-arrow ${side}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
   return (
     <>
-      {back ? <Arrow icon="chevron-left" onClick={() => move(-1)} side="start-0 border-e" /> : null}
-      {on ? <Arrow icon="chevron-right" onClick={() => move(1)} side="end-0 border-s" /> : null}
+      {back ? arrow('chevron-left', 'Categories before these', -1, 'start-0 border-e') : null}
+      {on ? arrow('chevron-right', 'More categories', 1, 'end-0 border-s') : null}
     </>
   )
 }
-
-type ArrowProps = {
-  icon: 'chevron-left' | 'chevron-right'
-  side: string
-  onClick: () => void
-}
-
-const Arrow = ({ icon, side, onClick }: ArrowProps) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    aria-label={icon === 'chevron-left' ? 'Categories before these' : 'More categories'}
-    onClick={onClick}
-    className={`strip-arrow ${side}`}
-  >
-    <Icon name={icon} />
-  </button>
-)
 
 /** The strip's own margin, in pixels: if only that is hidden, all categories are visible. */
 const margin = 24

@@ -44,7 +44,7 @@ export function Price(props: PriceProps) {
 
 const looks = { small: 'price price-small', medium: 'price', large: 'price price-large' }
 
-/** An amount for tables and totals. A negative amount gets a true minus sign. */
+/** An amount for tables and totals. */
 export function Amount({
   of,
   always = false,
@@ -55,6 +55,6 @@ export function Amount({
   always?: boolean | undefined
   className?: string | undefined
 }) {
-  const text = formatRupees(Math.abs(of), { paise: always ? 'always' : 'auto' })
-  return <span className={classNames('tnum', className)}>{of < 0 ? `−${text}` : text}</span>
+  const text = formatRupees(of, { paise: always ? 'always' : 'auto' })
+  return <span className={classNames('tnum', className)}>{text}</span>
 }

@@ -26,18 +26,18 @@ export type Tally = {
 /** One page of a list; the products are only ids. The list of a search has a tally. */
 export type Listed = { ids: number[]; total: number; facetRows?: FacetRow[]; tally?: Tally }
 
-/** The facets every list has, by the key of the query, in display order. */
+/** The facets every list has, by the key of the query. Price and brand come before the specs that decide less. */
 export const ownFacets = {
-  price: { label: 'Price', unit: null, type: 'RANGE', place: -6 },
-  brand: { label: 'Brand', unit: null, type: 'TEXT', place: -5 },
-  ratingMin: { label: 'Rating', unit: null, type: 'AT_LEAST', place: -4 },
-  discountMin: { label: 'Discount', unit: null, type: 'AT_LEAST', place: -3 },
-  inStock: { label: 'Availability', unit: null, type: 'TEXT', place: -2 },
+  price: { label: 'Price', unit: null, type: 'RANGE', place: -2 },
+  brand: { label: 'Brand', unit: null, type: 'TEXT', place: -1 },
+  inStock: { label: 'Availability', unit: null, type: 'TEXT', place: 1_000 },
+  discountMin: { label: 'Discount', unit: null, type: 'AT_LEAST', place: 1_001 },
+  ratingMin: { label: 'Rating', unit: null, type: 'AT_LEAST', place: 1_002 },
   'spec.countryOfOrigin': {
     label: 'Country of origin',
     unit: null,
     type: 'TEXT',
-    place: 1_000,
+    place: 1_003,
   },
 } as const satisfies Record<string, Pick<FacetRow, 'label' | 'unit' | 'type' | 'place'>>
 
@@ -48,11 +48,22 @@ export const ratingSteps = [4, 3, 2, 1] as const
 /** More distinct numbers than these are offered as a range. */
 const mostNumbers = 12
 
-/** Builds the facets from rows, in the order of the category's template, with values in natural order. */
+/** How many specs come before price and brand. */
+const mostDeciding = 4
+
+/**
+ * Builds the facets from rows, with values in natural order. The first specs of the category's template by which the
+ * products differ lead, then price and brand. No filter changes the order: values that no product has left count too.
+ */
 export function facetsOf(rows: FacetRow[]): Facet[] {
   const facets = [...Map.groupBy(rows, ({ key }) => key).values()]
-  return facets.sort((a, b) => byPlace(a[0], b[0])).map(facetOf)
+  facets.sort((a, b) => byPlace(a[0], b[0]))
+  const deciding = facets.filter((values) => isSpec(values[0]) && values.length > 1)
+  const first = new Set(deciding.slice(0, mostDeciding))
+  return [...first, ...facets.filter((values) => !first.has(values))].map(facetOf)
 }
+
+const isSpec = (row: FacetRow | undefined) => row !== undefined && !(row.key in ownFacets)
 
 function facetOf(rows: FacetRow[]): Facet {
   const [{ key = '', label = '', unit = null, type = null, min = null, max = null } = {}] = rows
