@@ -7,13 +7,18 @@ import type { useMoves } from '../parts/orders/use-moves.tsx'
 import { CancelPieces } from './cancel-pieces.tsx'
 import { ChangeItems } from './edit/change-items.tsx'
 
-type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves> }
+type OrderActionsProps = {
+  order: AdminOrder
+  moves: ReturnType<typeof useMoves>
+  /** Whether the order waits for its next step, and nothing else first. */
+  isNext: boolean
+}
 
 /**
  * The next step of the order. The menu lists all other steps, each with the reason if it is
  * unavailable.
  */
-export function OrderActions({ order, moves }: OrderActionsProps) {
+export function OrderActions({ order, moves, isNext }: OrderActionsProps) {
   const busy = moves.busyWith === order.id
   const [isCancelling, setCancelling] = useState(false)
   const isAllowed = ({ to }: Step) => order.allowed.includes(to)
@@ -24,7 +29,12 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
   return (
     <section aria-label="Next steps" data-no-print className="flex flex-wrap items-center gap-2">
       {primary ? (
-        <Button busy={busy} reason={moves.reason} onClick={() => moves.move(order, primary.to)}>
+        <Button
+          variant={isNext ? 'primary' : 'outline'}
+          busy={busy}
+          reason={moves.reason}
+          onClick={() => moves.move(order, primary.to)}
+        >
           {primary.label}
         </Button>
       ) : null}

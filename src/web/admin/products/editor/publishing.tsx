@@ -1,10 +1,13 @@
+import { flushSync } from 'react-dom'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { useFormState } from '#web/ui/inputs/form-state.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
 import type { StockRow } from '../../parts/products/products.data.ts'
 import { productStatuses } from '../../parts/products/status.ts'
 import { type Gap, hasStock, publishingGaps } from './gaps.ts'
@@ -44,16 +47,16 @@ export function Publishing({ draft, change, template, stock, ...scheduling }: Pu
           ))}
         </Select>
       </Field>
-      <Readiness draft={draft} template={template} stock={stock} />
+      <Readiness draft={draft} change={change} template={template} stock={stock} />
       <ScheduleLines {...scheduling} />
     </Section>
   )
 }
 
-type ReadinessProps = Pick<PublishingProps, 'draft' | 'template' | 'stock'>
+type ReadinessProps = Pick<PublishingProps, 'draft' | 'change' | 'template' | 'stock'>
 
 /** Says that it is ready only if it can be bought; what is missing leads to its input. */
-function Readiness({ draft, template, stock }: ReadinessProps) {
+function Readiness({ draft, change, template, stock }: ReadinessProps) {
   const gaps = publishingGaps(draft, template)
   const isPublished = draft.status === 'PUBLISHED'
   if (gaps.length > 0)
@@ -85,7 +88,27 @@ function Readiness({ draft, template, stock }: ReadinessProps) {
       {draft.images.length === 0 ? (
         <p className="text-sm text-ink-2">It has no picture yet.</p>
       ) : null}
+      {draft.status === 'DRAFT' ? <PublishButton change={change} /> : null}
     </>
+  )
+}
+
+/** Saves the product as it is typed, published. */
+function PublishButton({ change }: Pick<PublishingProps, 'change'>) {
+  const reason = useNoChangeReason()
+  return (
+    <Button
+      variant="tonal"
+      className="justify-self-start"
+      reason={reason}
+      onClick={({ currentTarget: { form } }) => {
+        // The form is sent with the status that is chosen here.
+        flushSync(() => change({ status: 'PUBLISHED' }))
+        form?.requestSubmit()
+      }}
+    >
+      Save and publish
+    </Button>
   )
 }
 
