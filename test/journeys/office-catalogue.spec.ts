@@ -127,7 +127,6 @@ test('a product with a picture and three variants is written in 18 clicks, and i
   await expect(page.getByText('Shoppers can buy it.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Details of 10 mm' })).toContainText('Out of stock')
   expect(hands.count.clicks).toBeLessThanOrEqual(18)
-  console.log(`a product with three variants took ${hands.count.clicks} clicks`)
 
   await page.goto('/category/3?sort=newest')
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()

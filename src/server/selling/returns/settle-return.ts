@@ -32,7 +32,7 @@ export async function settleReturn(
   if (refunded !== amount) throw otherSum(refunded)
 }
 
-/** What `settleReturn` would refund, in paise: it is done and taken back. Refuses as it does. */
+/** Works out what `settleReturn` would refund, in paise: it is done and taken back. Refuses as it does. */
 export async function quoteSettlement(db: Db, key: ReturnKey, orderActor: Actor): Promise<Paise> {
   let amount = paise(0)
   const takenBack = new Error('only asked')

@@ -26,6 +26,7 @@ export function OrderActions({ order, moves, isNext }: OrderActionsProps) {
   const primary = next && isAllowed(next) ? next : undefined
   const cancel = steps.find(({ to }) => to === 'CANCELLED')
   const others = steps.filter((step) => step !== primary && step !== cancel)
+  const unavailable = steps.filter((step) => step !== primary && !isAllowed(step))
   return (
     <section aria-label="Next steps" data-no-print className="flex flex-wrap items-center gap-2">
       {primary ? (
@@ -49,11 +50,11 @@ export function OrderActions({ order, moves, isNext }: OrderActionsProps) {
           {step.label}
         </Button>
       ))}
-      {cancel ? (
+      {cancel && isAllowed(cancel) ? (
         <Button
           variant="outline"
           busy={busy}
-          reason={moves.reason ?? (isAllowed(cancel) ? undefined : whyNot(order.status, cancel))}
+          reason={moves.reason}
           onClick={() => moves.move(order, cancel.to)}
         >
           {cancel.label}
@@ -62,13 +63,11 @@ export function OrderActions({ order, moves, isNext }: OrderActionsProps) {
       <Menu
         variant="ghost"
         align="start"
-        items={others
-          .filter((step) => !isAllowed(step))
-          .map((step) => ({
-            label: `${step.label} · ${whyNot(order.status, step)}`,
-            reason: whyNot(order.status, step),
-            onSelect: () => {},
-          }))}
+        items={unavailable.map((step) => ({
+          label: `${step.label} · ${whyNot(order.status, step)}`,
+          reason: whyNot(order.status, step),
+          onSelect: () => {},
+        }))}
       >
         Other actions
       </Menu>

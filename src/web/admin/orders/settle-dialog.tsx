@@ -73,7 +73,7 @@ const howItIsPaid = ({ paymentMethod }: AdminOrder, { refundTo }: OrderReturn) =
     ? `You transfer it by hand${refundTo ? ` to ${refundTo}` : ''}, then mark it as paid under Payment.`
     : 'It goes back to the original payment method.'
 
-/** What would be refunded; null until the answer is there. */
+/** The sum that would be refunded; null until the answer is there. */
 function useSettlement(orderId: number, { id, version }: OrderReturn) {
   const [outcome, setOutcome] = useState<Outcome<Settlement> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have another sum.

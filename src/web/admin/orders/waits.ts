@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments, Refund } from '#contract/selling/admin-payments.ts'
 import { openReturns } from '#contract/selling/order-returns.ts'
 
-/** What an order waits for first: its return, a refund that staff transfer, or its own next step. */
+/** Says what an order waits for first: its return, a refund that staff transfer, or its own next step. */
 export type Waits = 'return' | 'refund' | 'step'
 
 /** Only what waits first is the primary button of the page: to complete an order leaves its return unanswered. */

@@ -122,7 +122,7 @@ const statuses: readonly BulkStatus[] = ['CONFIRMED', 'PROCESSING', 'OUT_FOR_DEL
 
 const withCompany = ['BOOK', 'HAND_OVER'] as const
 
-/** What follows a step with the same orders, until they wait for the courier. */
+/** The step that follows with the same orders, until they wait for the courier. */
 const after: Partial<Record<BulkStep, BulkStatus | 'LABELS'>> = {
   CONFIRMED: 'PROCESSING',
   PROCESSING: 'LABELS',

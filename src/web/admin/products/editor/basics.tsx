@@ -18,7 +18,7 @@ type BasicsProps = PartProps<Read> & {
   brands: readonly string[]
 }
 
-/** What the product is: name, category, brand and plain texts. */
+/** Name, category, brand and plain texts. */
 export function Basics({ draft, change, isNew, categories, brands }: BasicsProps) {
   const brandList = useId()
   return (

@@ -43,7 +43,7 @@ export function skuStartOf({ variants, ...named }: Named & Pick<Read, 'variants'
   return (joined(first).startsWith(model) ? model : code).slice(0, 60)
 }
 
-/** What all texts begin with, without the sign that joins the rest. */
+/** The beginning of all texts, without the sign that joins the rest. */
 function commonStart([first = '', ...others]: readonly string[]): string {
   const end = [...first].findIndex((letter, at) => others.some((sku) => sku[at] !== letter))
   return (end < 0 ? first : first.slice(0, end)).replace(/[-_./\s]+$/, '')
@@ -110,6 +110,7 @@ export function withCombined(
       id: null,
       name: '',
       barcode: '',
+      onHand: '',
       sku: variant.sku,
       options: values,
     }

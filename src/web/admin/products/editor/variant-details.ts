@@ -20,7 +20,7 @@ export const titleOf = (variant: DraftVariant, options: readonly DraftOption[]) 
     .filter(Boolean)
     .join(', ') || variant.name
 
-/** What is wrong in the drawer of a variant. It is closed when the form is saved, so its row answers for it. */
+/** The error in the drawer of a variant. It is closed when the form is saved, so its row answers for it. */
 export const detailsProblem = (variant: DraftVariant, title: string) =>
   packing.some(([field]) => checkWholeOrNone(variant[field]))
     ? `Enter the packed weight and size of ${title} in whole numbers.`

@@ -8,7 +8,7 @@ import type { DraftOption, DraftVariant } from './draft.ts'
 import { type PackingField, packing, titleOf } from './variant-details.ts'
 
 type VariantDrawerProps = {
-  /** Absent while the drawer is closed. */
+  /** Left out while the drawer is closed. */
   variant: DraftVariant | undefined
   at: number
   options: readonly DraftOption[]
@@ -16,7 +16,7 @@ type VariantDrawerProps = {
   full: string | undefined
   onChange: (key: string, changes: Partial<DraftVariant>) => void
   onDuplicate: (variant: DraftVariant) => void
-  /** Absent for the only variant. */
+  /** Left out for the only variant. */
   onRemove: ((variant: DraftVariant) => void) | undefined
   onClose: () => void
 }

@@ -18,7 +18,7 @@ type VariantRowProps = {
   variant: DraftVariant
   at: number
   options: readonly DraftOption[]
-  /** Absent until the variant is saved. */
+  /** There is none until the variant is saved. */
   stock: StockRow | undefined
   onChange: (key: string, changes: Partial<DraftVariant>) => void
   onStock: (variantId: number) => void

@@ -33,7 +33,7 @@ export function Variants({ draft, change, stock, onStock, onCombine }: VariantsP
       ? `A product can have ${plural(variantsPerProduct, 'variant')}.`
       : undefined
   const duplicate = (variant: DraftVariant) => {
-    const copy = { ...variant, key: newKey(), id: null, sku: '', barcode: '' }
+    const copy = { ...variant, key: newKey(), id: null, sku: '', barcode: '', onHand: '' }
     change({ variants: [...variants.slice(0, at + 1), copy, ...variants.slice(at + 1)] })
     setOpened(null)
   }
