@@ -9,8 +9,8 @@ type Wanted = { productId: number; variants: readonly DraftVariant[] }
 
 /**
  * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant that was ever
- * ordered is archived instead of deleted, and restored when its SKU returns. New variants get a stock row
- * with 0. Refuses pieces for a variant that has one.
+ * ordered is archived instead of deleted, and restored when its SKU returns. New ones get a stock row.
+ * Refuses pieces for a variant that has one.
  */
 export async function writeVariants(
   tx: Tx,
