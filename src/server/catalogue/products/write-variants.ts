@@ -8,9 +8,9 @@ import type { DraftVariant } from './product-draft.ts'
 type Wanted = { productId: number; variants: readonly DraftVariant[] }
 
 /**
- * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant that was ever
+ * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant once
  * ordered is archived instead of deleted, and restored when its SKU returns. New ones get a stock row.
- * Refuses pieces for a variant that has one.
+ * Refuses pieces for one that has it.
  */
 export async function writeVariants(
   tx: Tx,
