@@ -252,6 +252,14 @@ export const orderWrites: readonly AuditedWrite[] = [
       subject: `return ${rid}`,
     }
   }),
+  write(adminReturnsApi.settle, async (kit) => {
+    const { id, rid } = await returned(kit, ['APPROVED'])
+    const { amount } = await kit.boss(adminReturnsApi.settlement, { params: { id, rid } })
+    return {
+      input: { params: { id, rid }, body: { amount, restock: true } },
+      subject: `return ${rid}`,
+    }
+  }),
   write(adminReturnsApi.refundTo, async (kit) => {
     const params = await returned(kit, untilChecked)
     return { input: { params }, subject: `return ${params.rid}` }

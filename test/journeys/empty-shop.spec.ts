@@ -208,8 +208,11 @@ async function makeProduct(page: Page) {
   await page.getByLabel('Name of option 1').fill('Size')
   await page.getByRole('button', { name: 'Add variant' }).click()
   for (const [at, { size, sku, price }] of tapes.entries()) {
-    const variant = page.getByRole('group', { name: `Variant ${at + 1}` })
-    await variant.getByLabel('Size').fill(size)
+    await page.getByRole('button', { name: `Details of Variant ${at + 1}` }).click()
+    const details = page.getByRole('dialog', { name: `Variant ${at + 1}` })
+    await details.getByLabel('Size').fill(size)
+    await page.getByRole('dialog', { name: size }).getByRole('button', { name: 'Done' }).click()
+    const variant = page.getByRole('row', { name: `Details of ${size}` })
     await variant.getByLabel('SKU').fill(sku)
     await variant.getByLabel('Price').fill(price)
     await variant.getByLabel('MRP').fill('399')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { atBank, bank, pay } from './gateway-desk.ts'
+import { handsOn } from './hands.ts'
 import { anyProduct, openOffice } from './people.ts'
 
 /** Types into the field of this name and goes on by keyboard. */
@@ -73,4 +74,21 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
   await page.reload()
   await expect(page.getByText('Confirmed').first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Paid')
+
+  // She calls again.
+  await page.goto('/admin/orders')
+  const hands = handsOn(page)
+  await hands.click(page.getByRole('link', { name: 'New order' }))
+  await expect(page.getByLabel('Find a customer', { exact: true })).toBeFocused()
+  await hands.type(phone)
+  await expect(page.getByRole('radio', { name: /12 Lohar Gali/ })).toBeChecked()
+  await expect(page.getByLabel('Add a product', { exact: true })).toBeFocused()
+  await hands.type(name.slice(0, 30))
+  await expect(first).toHaveText(/₹.*available/)
+  await hands.press('Enter')
+  await hands.click(page.getByText('Cash on delivery', { exact: true }))
+  await hands.click(page.getByRole('button', { name: /^Place order for/ }))
+  await expect(page.getByText('History and notes')).toBeVisible()
+  expect(hands.count.clicks).toBe(3)
+  expect(hands.count.keys).toBeLessThanOrEqual(50)
 })

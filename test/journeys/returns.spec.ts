@@ -1,11 +1,13 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
+import { handsOn } from './hands.ts'
 import {
   bearer,
   deliver,
   logInAsAdmin,
   makeProduct,
   type OwnProduct,
+  openOffice,
   orderProduct,
   placeOrder,
   register,
@@ -37,9 +39,10 @@ async function sellUnopened(
   expect(changed.status()).toBe(200)
 }
 
-test('goods returnable only unopened say so on their page, in the order and in the return form', async ({
+test('goods returnable only unopened say so where they are sold and returned, and are refunded in five clicks', async ({
   page,
   request,
+  browser,
 }) => {
   const { token } = await register(request)
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
@@ -69,6 +72,29 @@ test('goods returnable only unopened say so on their page, in the order and in t
 
   await expect(page.getByText('Requested: you will find our answer here.')).toBeVisible()
   await expect(page.getByText('to as•••@okbank')).toBeVisible()
+
+  const desk = await browser.newPage()
+  await openOffice(desk, request, '/admin/returns')
+  const hands = handsOn(desk)
+  const press = (name: string, within: Page | Locator = desk) =>
+    hands.click(within.getByRole('button', { name, exact: true }))
+  const asked = desk.getByRole('dialog')
+  await hands.click(desk.getByRole('link', { name: order.orderNumber }))
+  const green = desk.locator('main').getByRole('button', { name: 'Complete', exact: true })
+  await expect(green).toHaveClass(/outline/)
+  await press('Approve')
+  await press('Approve', asked)
+  await expect(asked).toBeHidden()
+  await press('Received and fine: refund')
+  expect(await axe(desk)).toEqual([])
+  await expect(asked).toContainText('₹647.00')
+  await press('Refund ₹647.00', asked)
+  await expect(desk.getByRole('main')).toContainText('refund due')
+  await expect(desk.getByRole('button', { name: 'Mark as transferred' })).toBeVisible()
+  expect(hands.count.clicks).toBeLessThanOrEqual(5)
+  const seen = await request.get(`/api/products/${product.id}`)
+  expect((await seen.json()).variants[0].availableQuantity).toBe(5)
+  await desk.close()
 })
 
 test('without a login and without JavaScript an order is found by its number and phone', async ({

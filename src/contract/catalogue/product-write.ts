@@ -64,6 +64,8 @@ export const ProductWrite = Exact({
       heightMm: Millimetres,
       isBare: Type.Optional(Type.Boolean()),
       barcode: Type.Optional(Nullable(MaybeText(32))),
+      /** The pieces that a new variant starts with; a saved one has its stock changed by adjustments. */
+      onHand: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     { minItems: 1, maxItems: variantsPerProduct },
   ),

@@ -28,6 +28,8 @@ export const UpiTransfer = Type.Object({
   qr: Type.String(),
   vpa: Type.String(),
   payee: Type.String(),
+  /** The order number, for the remark of a payment that is typed by hand. */
+  reference: Type.String(),
   /** The UTR that the shopper has entered already. */
   utr: Nullable(Type.String()),
 })

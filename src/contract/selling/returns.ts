@@ -103,6 +103,17 @@ export const ReturnMove = Exact({
   version: Version,
 })
 
+export type ReturnSettlement = Static<typeof ReturnSettlement>
+export const ReturnSettlement = Exact({
+  /** Whether the goods can be sold again or are written off. */
+  restock: Type.Boolean(),
+  /** The refund that staff saw and confirmed. */
+  amount: Paise,
+  /** The message to the shopper. */
+  told: Type.Optional(MaybeText(500)),
+  version: Version,
+})
+
 export const adminReturnsApi = group('Returns, back office', 'The returns of all shoppers.', {
   list: {
     method: 'GET',
@@ -135,6 +146,25 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
     recentPassword: true,
     params: ReturnParams,
     body: ReturnMove,
+    reply: AdminOrder,
+  },
+  settlement: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/returns/:rid/settlement',
+    summary: 'What a return is refunded if its goods are here and fine',
+    access: 'orders',
+    params: ReturnParams,
+    reply: Type.Object({ amount: Paise }),
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/returns/:rid/settle',
+    summary:
+      'Record that returned goods are here and fine, and refund them: all steps that are left at once',
+    access: 'orders',
+    recentPassword: true,
+    params: ReturnParams,
+    body: ReturnSettlement,
     reply: AdminOrder,
   },
   photo: {

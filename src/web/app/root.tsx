@@ -79,8 +79,8 @@ function useFocusOnChange() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // After Back, the opened card takes the focus.
-    if (openedCard()) return
+    // After Back, the opened card takes the focus; a form may have begun at its first field.
+    if (openedCard() || document.activeElement?.matches('main input')) return
     return whenDrawn('main h1', (heading) => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ import { checkProducts, lockProducts, type SentProduct, writeProducts } from './
 export type Writing = { actor: Actor; pictures: Picture[] }
 
 /**
- * Adds a product with its variants, which start without stock. Refuses prices above MRP, specs the category
+ * Adds a product with its variants, each with the pieces it starts with, or none. Refuses prices above MRP, specs the category
  * does not know, SKUs and barcodes that are taken, and, for a published product, missing facts the law
  * requires.
  */

@@ -6,6 +6,7 @@ import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { moveStock } from '../inventory/count-stock.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
@@ -77,7 +78,7 @@ export async function writeProducts(
 ): Promise<Product[]> {
   if (products.length === 0) return []
   const written = await writeRows(tx, products)
-  await writeParts(tx, written)
+  await writeParts(tx, written, actor)
   const ids = written.map(({ productId }) => productId)
   await followStatus(tx, ids)
   const after = await listAnyProducts(tx, ids)
@@ -158,7 +159,7 @@ function checked(draft: ProductDraft, { pictures, template, asksAll }: Checking)
   return { specs, fields }
 }
 
-async function writeParts(tx: Tx, products: readonly WrittenRow[]) {
+async function writeParts(tx: Tx, products: readonly WrittenRow[], actor: Actor) {
   await writeGstRates(
     tx,
     products.map(({ productId, draft }) => ({ productId, rate: draft.compliance.gstRate })),
@@ -168,6 +169,9 @@ async function writeParts(tx: Tx, products: readonly WrittenRow[]) {
     tx,
     products.map(({ productId, draft }) => ({ productId, variants: draft.variants })),
   )
+  const pieces = products.flatMap(({ draft }) => openingStock(draft, variantIds))
+  if (pieces.length > 0)
+    await moveStock(tx, pieces, { reason: 'RECEIVED', note: 'Stock of a new variant' }, actor)
   await writeTiers(
     tx,
     products.flatMap(({ draft }) => draft.tierPrices),
@@ -194,3 +198,10 @@ async function writeParts(tx: Tx, products: readonly WrittenRow[]) {
     variantIds,
   )
 }
+
+/** The pieces that new variants start with. */
+const openingStock = ({ variants }: ProductDraft, ids: ReadonlyMap<string, number>) =>
+  variants.flatMap(({ sku, onHand = 0 }) => {
+    const variantId = ids.get(sku)
+    return variantId !== undefined && onHand > 0 ? [{ variantId, delta: onHand }] : []
+  })

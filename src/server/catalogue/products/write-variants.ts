@@ -8,9 +8,9 @@ import type { DraftVariant } from './product-draft.ts'
 type Wanted = { productId: number; variants: readonly DraftVariant[] }
 
 /**
- * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant that was ever
- * ordered is archived instead of deleted, and restored when its SKU returns. New variants get a stock row
- * with 0.
+ * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant once
+ * ordered is archived instead of deleted, and restored when its SKU returns. New ones get a stock row.
+ * Refuses pieces for one that has it.
  */
 export async function writeVariants(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function writeVariants(
       const known = existingOf.get(productId)?.find(({ sku }) => sku === variant.sku)
       const id = variant.id ?? known?.id
       const before = existingOf.get(productId)?.find((one) => one.id === id)
+      if (id !== undefined && variant.onHand !== undefined) throw hasStock(position)
       return { id, before, values: valuesOf(variant, { productId, position }) }
     }),
   )
@@ -156,6 +157,12 @@ async function dropVariants(tx: Tx, ids: number[]) {
     .execute()
   await tx.deleteFrom('variants').where('id', 'in', ids).where('archivedAt', 'is', null).execute()
 }
+
+/** Pieces that were sold since the page was loaded would come back if a save could set them. */
+const hasStock = (place: number) =>
+  invalid({
+    [`variants.${place}.onHand`]: 'This variant has a stock already. Change it under Stock.',
+  })
 
 function refuseForeign(variants: readonly DraftVariant[], own: Set<number>) {
   const fields = variants.flatMap(({ id }, place) =>

@@ -18,7 +18,7 @@ type Transfer = {
  */
 export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer): UpiTransfer {
   const link = upiLink({ vpa, payee, orderNumber, amount })
-  return { link, qr: qrPicture(link), vpa, payee, utr }
+  return { link, qr: qrPicture(link), vpa, payee, reference: orderNumber, utr }
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
@@ -79,6 +80,75 @@ test('returned goods that cannot be sold are written off in the ledger', async (
     { reason: 'CAME_BACK', delta: 2 },
     { reason: 'WRITTEN_OFF', delta: -2 },
   ])
+  await expectCleanBooks(db)
+})
+
+/** The newest return of an order, and what refunding it in one step would pay back. */
+async function settlement(id: number) {
+  const back = (await readAsStaff(id)).returns.at(-1)
+  const params = { id, rid: back?.id ?? 0 }
+  const { amount } = await boss(adminReturnsApi.settlement, { params })
+  return { params, body: { amount, restock: true, version: back?.version ?? 0 } }
+}
+
+test.each([
+  ['approved', 1],
+  ['picked up', 2],
+  ['received', 3],
+])(
+  'goods that are fine are refunded in one step when the return is %s, for the sum that was shown',
+  async (_, taken) => {
+    const { asha, id, saw, saws } = await delivered()
+    await request(asha, id, { lines: [{ lineId: saws, quantity: 2 }] })
+    const before = await go(id, untilChecked.slice(0, taken))
+    const mails = (await mailsOf(id)).length
+
+    const { params, body } = await settlement(id)
+    expect(await readAsStaff(id)).toEqual(before)
+    expect(await notes(id)).toEqual([])
+    const after = await boss(adminReturnsApi.settle, { params, body })
+
+    const [note] = await notes(id)
+    expect(body.amount).toBe(note?.total)
+    expect(await refunds(id)).toMatchObject([{ amount: body.amount, status: 'QUEUED' }])
+    expect(await stockOf(saw.id)).toMatchObject({ onHand: 9 })
+    expect(after.returns).toMatchObject([{ status: 'REFUNDED', amount: body.amount }])
+    expect(after.timeline.slice(taken - 5).map(({ text }) => text.split(':')[0])).toEqual(
+      [
+        'Return picked up',
+        'Return received',
+        'Return checked and accepted',
+        'Refund of the return started',
+      ].slice(taken - 1),
+    )
+    const told = (await mailsOf(id)).slice(mails).map(({ kind }) => kind)
+    expect(told).toEqual([`return_refunded_${params.rid}`])
+    await expectCleanBooks(db)
+  },
+)
+
+test('a return is refunded in one step only if it is approved, for a refund, and for the sum that was shown', async () => {
+  const { asha, id, saws, discs } = await delivered()
+  await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+  await expect(settlement(id)).rejects.toMatchObject({ problem: { code: 'illegal_transition' } })
+  await go(id, ['APPROVED'])
+  const { params, body } = await settlement(id)
+  const tryWith = (change: Partial<typeof body>) =>
+    boss(adminReturnsApi.settle, { params, body: { ...body, ...change } })
+  await expect(tryWith({ amount: paise(body.amount - 1) })).rejects.toMatchObject({
+    problem: { status: 409, code: 'quote_changed' },
+  })
+  await expect(tryWith({ version: body.version + 1 })).rejects.toMatchObject({
+    problem: { code: 'stale' },
+  })
+  expect(await refunds(id)).toEqual([])
+
+  const tries = await Promise.allSettled([1, 2, 3].map(() => tryWith({ restock: false })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refunds(id)).toHaveLength(1)
+  await request(asha, id, { lines: [{ lineId: discs, quantity: 1 }], resolution: 'REPLACEMENT' })
+  await go(id, ['APPROVED'])
+  await expect(settlement(id)).rejects.toMatchObject({ problem: { code: 'illegal_transition' } })
   await expectCleanBooks(db)
 })
 

@@ -18,7 +18,7 @@ import { refundOrder } from '../orders/refund-order.ts'
 import { allowedReturnMoves } from '../orders/return-state.ts'
 import { createReplacementShipment } from '../orders/shipments.ts'
 import { creditReturn } from './credit-return.ts'
-import { mailReturn } from './return-mail.ts'
+import { mailReturn, type ReturnMailDetails } from './return-mail.ts'
 import { reasonWords, stepWords } from './return-words.ts'
 
 /**
@@ -27,10 +27,22 @@ import { reasonWords, stepWords } from './return-words.ts'
  */
 export async function moveReturn(
   tx: Tx,
-  key: { orderId: number; returnId: number },
+  key: ReturnKey,
   move: ReturnMove,
   orderActor: Omit<OrderActor, 'version'>,
 ) {
+  await mailReturn(tx, await takeReturnStep(tx, key, move, orderActor))
+}
+
+export type ReturnKey = { orderId: number; returnId: number }
+
+/** Takes a step as `moveReturn` does, and returns what the shopper is to be told instead of sending it. */
+export async function takeReturnStep(
+  tx: Tx,
+  key: ReturnKey,
+  move: ReturnMove,
+  orderActor: Omit<OrderActor, 'version'>,
+): Promise<ReturnMailDetails> {
   const order = await lockOrder(tx, key.orderId, orderActor)
   const orderReturn = await lockReturn(tx, key)
   if (isOutdated(move.version, orderReturn)) throw stale(await readAdminOrder(tx, order.id))
@@ -60,7 +72,7 @@ export async function moveReturn(
     after: { status: move.to, amount },
   })
   const paid = move.to === 'REFUNDED' ? { amount } : {}
-  await mailReturn(tx, {
+  return {
     orderId: order.id,
     returnId: orderReturn.id,
     step: move.to,
@@ -68,7 +80,7 @@ export async function moveReturn(
     message: told,
     ...paid,
     ...courierDetails(move),
-  })
+  }
 }
 
 /** The pickup or courier details for the mail. */
@@ -80,7 +92,7 @@ function courierDetails({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
 
 type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
 
-async function lockReturn(tx: Tx, { orderId, returnId }: { orderId: number; returnId: number }) {
+export async function lockReturn(tx: Tx, { orderId, returnId }: ReturnKey) {
   const found = await tx
     .selectFrom('returns')
     .select(['id', 'status', 'resolution', 'reason', 'amount', 'version'])
@@ -181,7 +193,7 @@ const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
   return new DomainError('conflict', 'out_of_stock', message)
 }
 
-function illegalStep(orderReturn: LockedReturn, to: ReturnStatus) {
+export function illegalStep(orderReturn: LockedReturn, to: ReturnStatus) {
   const allowed = allowedReturnMoves(orderReturn)
   const word = (status: ReturnStatus) => status.toLowerCase().replaceAll('_', ' ')
   const next = allowed.map(word).join(', ')

@@ -5,7 +5,7 @@ import { readTaxSettings } from '#server/shop/settings/settings.ts'
 import { readForMail } from '../orders/order-mail.ts'
 import { returnMail } from '../orders/return-mails.ts'
 
-type ReturnMailDetails = {
+export type ReturnMailDetails = {
   orderId: number
   returnId: number
   step: ReturnStatus

@@ -9,6 +9,7 @@ import { moveReturn } from './move-return.ts'
 import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
 import { readReturnPhoto } from './return-photos.ts'
+import { quoteSettlement, settleReturn } from './settle-return.ts'
 
 export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps) {
   serve(returnsApi.request, async ({ db, actor, caller, params, body, files }) => {
@@ -34,6 +35,18 @@ export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps)
     const key = { orderId: params.id, returnId: params.rid }
     const orderActor = { by: 'staff', actor } as const
     await inTransaction(db, (tx) => moveReturn(tx, key, body, orderActor))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminReturnsApi.settlement, async ({ db, actor, params }) => {
+    const key = { orderId: params.id, returnId: params.rid }
+    return { amount: await quoteSettlement(db, key, { by: 'staff', actor }) }
+  })
+
+  serve(adminReturnsApi.settle, async ({ db, actor, params, body }) => {
+    const key = { orderId: params.id, returnId: params.rid }
+    const orderActor = { by: 'staff', actor } as const
+    await inTransaction(db, (tx) => settleReturn(tx, key, body, orderActor))
     return readAdminOrder(db, params.id)
   })
 

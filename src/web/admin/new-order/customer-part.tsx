@@ -53,11 +53,21 @@ const mostShown = 6
 function Finder({ onChoose }: { onChoose: (id: number) => void }) {
   const [q, setQ] = useState('')
   const [isNew, setIsNew] = useState(false)
-  const search = useCall((text: string) =>
-    api(customersApi.list, { query: { q: text, limit: mostShown } }),
+  const search = useCall(
+    (text: string) => api(customersApi.list, { query: { q: text, limit: mostShown } }),
+    {
+      // A number that one customer has needs no second choice.
+      onDone: ({ customers: [only, ...others] }, text) => {
+        if (only && others.length === 0 && isPhoneOf(only, text)) onChoose(only.id)
+      },
+    },
   )
-  const find = () => {
-    if (q.trim()) void search.run(q.trim())
+  const find = (text: string) => {
+    if (text.trim()) void search.run(text.trim())
+  }
+  const type = (text: string) => {
+    setQ(text)
+    if (normalisePhone(text)) find(text)
   }
   const found = search.answer?.customers
   return (
@@ -67,14 +77,15 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
           label="Find a customer"
           placeholder="Phone, name, email or order number"
           className="flex-1"
+          autoFocus
           value={q}
-          onChange={({ target }) => setQ(target.value)}
+          onChange={({ target }) => type(target.value)}
           onClear={() => setQ('')}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') find()
+            if (event.key === 'Enter') find(q)
           }}
         />
-        <Button variant="outline" busy={search.isBusy} onClick={find}>
+        <Button variant="outline" busy={search.isBusy} onClick={() => find(q)}>
           Find
         </Button>
       </div>
@@ -109,6 +120,9 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
     </Card>
   )
 }
+
+const isPhoneOf = ({ phone }: { phone: string | null }, text: string) =>
+  phone !== null && normalisePhone(text) === normalisePhone(phone)
 
 type NewCustomerProps = { typed: string; onAdded: (id: number) => void }
 

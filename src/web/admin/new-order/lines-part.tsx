@@ -14,10 +14,12 @@ type LinesPartProps = {
   draft: Pick<DraftOrder, 'lines'>
   change: (part: Pick<DraftOrder, 'lines'>) => void
   quote: Pick<StaffQuote, 'lines'> | null
+  /** Whether typing goes on here. */
+  isNext: boolean
 }
 
 /** Lines of the order. */
-export function LinesPart({ draft: { lines }, change, quote }: LinesPartProps) {
+export function LinesPart({ draft: { lines }, change, quote, isNext }: LinesPartProps) {
   const setQuantity = (variantId: number, quantity: number) =>
     change({
       lines: lines.map((line) =>
@@ -29,6 +31,7 @@ export function LinesPart({ draft: { lines }, change, quote }: LinesPartProps) {
   return (
     <Card title="Products" className="grid gap-4">
       <VariantFinder
+        autoFocus={isNext}
         without={lines.map(({ variant }) => variant.id)}
         onFound={(variant) => change({ lines: [...lines, { variant, quantity: 1 }] })}
       />

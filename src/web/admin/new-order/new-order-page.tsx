@@ -66,7 +66,14 @@ function Taking({ customer }: { customer: Customer | null }) {
       <div className="grid min-w-0 content-start gap-4">
         <CustomerPart customer={customer} />
         {customer ? <AddressPart customer={customer} draft={draft} change={change} /> : null}
-        <LinesPart draft={draft} change={change} quote={quote} />
+        <LinesPart
+          // Whom it is for is known, and where to: the next to be typed is what.
+          key={customer?.id ?? 'nobody'}
+          isNext={draft.addressId !== null}
+          draft={draft}
+          change={change}
+          quote={quote}
+        />
       </div>
       <Form
         as="form"

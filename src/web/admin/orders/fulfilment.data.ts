@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
 import { type RefundTo, returnReasons } from '#contract/selling/order-returns.ts'
 import { adminReturnsApi, type ReturnTab } from '#contract/selling/returns.ts'
 import { api } from '#web/session/api.ts'
@@ -43,6 +44,10 @@ export const readReturns = (params: URLSearchParams) =>
 export const returnsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   readReturns(new URL(request.url).searchParams),
 )
+
+export type Settlement = Reply<typeof adminReturnsApi.settlement>
+export const readSettlement = (orderId: number, returnId: number): Promise<Settlement> =>
+  api(adminReturnsApi.settlement, { params: { id: orderId, rid: returnId } })
 
 export const readRefundTo = (orderId: number, returnId: number): Promise<RefundTo> =>
   api(adminReturnsApi.refundTo, { params: { id: orderId, rid: returnId } })

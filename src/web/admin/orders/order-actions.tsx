@@ -7,13 +7,18 @@ import type { useMoves } from '../parts/orders/use-moves.tsx'
 import { CancelPieces } from './cancel-pieces.tsx'
 import { ChangeItems } from './edit/change-items.tsx'
 
-type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves> }
+type OrderActionsProps = {
+  order: AdminOrder
+  moves: ReturnType<typeof useMoves>
+  /** Whether the order waits for its next step, and nothing else first. */
+  isNext: boolean
+}
 
 /**
  * The next step of the order. The menu lists all other steps, each with the reason if it is
  * unavailable.
  */
-export function OrderActions({ order, moves }: OrderActionsProps) {
+export function OrderActions({ order, moves, isNext }: OrderActionsProps) {
   const busy = moves.busyWith === order.id
   const [isCancelling, setCancelling] = useState(false)
   const isAllowed = ({ to }: Step) => order.allowed.includes(to)
@@ -21,10 +26,16 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
   const primary = next && isAllowed(next) ? next : undefined
   const cancel = steps.find(({ to }) => to === 'CANCELLED')
   const others = steps.filter((step) => step !== primary && step !== cancel)
+  const unavailable = steps.filter((step) => step !== primary && !isAllowed(step))
   return (
     <section aria-label="Next steps" data-no-print className="flex flex-wrap items-center gap-2">
       {primary ? (
-        <Button busy={busy} reason={moves.reason} onClick={() => moves.move(order, primary.to)}>
+        <Button
+          variant={isNext ? 'primary' : 'outline'}
+          busy={busy}
+          reason={moves.reason}
+          onClick={() => moves.move(order, primary.to)}
+        >
           {primary.label}
         </Button>
       ) : null}
@@ -39,11 +50,11 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
           {step.label}
         </Button>
       ))}
-      {cancel ? (
+      {cancel && isAllowed(cancel) ? (
         <Button
           variant="outline"
           busy={busy}
-          reason={moves.reason ?? (isAllowed(cancel) ? undefined : whyNot(order.status, cancel))}
+          reason={moves.reason}
           onClick={() => moves.move(order, cancel.to)}
         >
           {cancel.label}
@@ -52,13 +63,11 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
       <Menu
         variant="ghost"
         align="start"
-        items={others
-          .filter((step) => !isAllowed(step))
-          .map((step) => ({
-            label: `${step.label} · ${whyNot(order.status, step)}`,
-            reason: whyNot(order.status, step),
-            onSelect: () => {},
-          }))}
+        items={unavailable.map((step) => ({
+          label: `${step.label} · ${whyNot(order.status, step)}`,
+          reason: whyNot(order.status, step),
+          onSelect: () => {},
+        }))}
       >
         Other actions
       </Menu>

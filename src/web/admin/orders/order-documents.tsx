@@ -21,9 +21,6 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
   const mayRecord = mayCall('orders', user?.role ?? null)
   return (
     <Card title="Invoices">
-      {order.documents.length === 0 ? (
-        <p className="text-sm text-ink-3">Created when the order ships.</p>
-      ) : null}
       <DocumentList
         documents={order.documents}
         actions={(document) => <Files order={order} document={document} />}

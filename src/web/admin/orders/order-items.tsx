@@ -78,8 +78,7 @@ const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
     ),
   },
   { key: 'price', title: 'Price', align: 'end', cell: (line) => exact(line.unitPrice) },
-  { key: 'taxable', title: 'Taxable', align: 'end', cell: (line) => exact(line.taxable) },
-  { key: 'gst', title: 'GST', align: 'end', cell: (line) => <Gst line={line} /> },
+  ...(order.tax.total > 0 ? taxColumns : []),
   {
     key: 'total',
     title: 'Total',
@@ -95,6 +94,12 @@ const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
       </>
     ),
   },
+]
+
+/** Left out of an order without GST, in which they would say nothing. */
+const taxColumns: Column<OrderLine>[] = [
+  { key: 'taxable', title: 'Taxable', align: 'end', cell: (line) => exact(line.taxable) },
+  { key: 'gst', title: 'GST', align: 'end', cell: (line) => <Gst line={line} /> },
 ]
 
 /** CGST and SGST within a state, IGST between states. */

@@ -1,23 +1,26 @@
 import { useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, plainRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
 import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { methodWords } from '../parts/orders/steps.ts'
 import { TransferDesk } from './bank-transfers.tsx'
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx'
 import { PayLink } from './pay-link.tsx'
 import { Refunds } from './refunds.tsx'
+import type { Waits } from './waits.ts'
 
 type Payment = OrderPayments['payments'][number]
 type OrderMoneyProps = { order: AdminOrder; money: OrderPayments }
+type CardProps = OrderMoneyProps & { waits: Waits }
 
 /** The payments and refunds of an order, and what staff must do about them. */
-export function OrderMoney({ order, money }: OrderMoneyProps) {
+export function OrderMoney({ order, money, waits }: CardProps) {
   const [question, setQuestion] = useState<MoneyQuestion | null>(null)
   const left = money.payments.reduce(
     (sum, { captured, refunded, refundDue }) => sum + captured - refunded - refundDue,
@@ -46,7 +49,7 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
       {order.status === 'PENDING_PAYMENT' ? (
         <PayLink orderId={order.id} orderNumber={order.orderNumber} />
       ) : null}
-      <Refunds order={order} money={money} ask={setQuestion} />
+      <Refunds order={order} money={money} isNext={waits === 'refund'} ask={setQuestion} />
       {first && left > 0 && !waitsForRest ? (
         <Button
           size="small"
@@ -82,8 +85,9 @@ function OnePayment({
   return (
     <div className="grid gap-2">
       <p>
-        <span className="tnum font-medium">
+        <span className="tnum inline-flex items-center gap-1 font-medium">
           {methodWords[method]} {formatRupees(amount, { paise: 'always' })}
+          <CopyButton text={plainRupees(amount)} label="Copy the amount" />
         </span>
         <span className="block text-meta text-ink-3">
           {statusWord(shown)}

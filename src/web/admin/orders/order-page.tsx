@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { WithCopy } from '#web/ui/overlays/copy-button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
@@ -26,6 +27,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
 import { ReturnsCard } from './returns-card.tsx'
+import { waitsFor } from './waits.ts'
 
 export const loader = orderLoader
 
@@ -60,6 +62,7 @@ function LoadedOrder({
 }: LoadedOrderProps) {
   const { company } = useAdminShell()
   const moves = useMoves()
+  const waits = waitsFor(order, money)
   const others = usePresence('order', order.id)
   return (
     <AdminPage
@@ -68,7 +71,9 @@ function LoadedOrder({
       beside={<OthersHere people={others} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {order.orderNumber}
+          <WithCopy text={order.orderNumber} label="Copy the order number">
+            {order.orderNumber}
+          </WithCopy>
           <StatusPill status={order.status} />
           {order.paymentStatus === 'FAILED' && order.paymentMethod === 'COD' ? null : (
             <StatusPill status={paymentState(order)} />
@@ -86,7 +91,8 @@ function LoadedOrder({
     >
       <Letterhead company={company} />
       <Refusal moves={moves} />
-      <OrderActions order={order} moves={moves} />
+      <OrderActions order={order} moves={moves} isNext={waits === 'step'} />
+      {waits === 'return' ? <ReturnsCard order={order} /> : null}
       {order.needsEwayBill ? (
         <Notice tone="warn" icon="truck">
           Needs an e-way bill. Raise it after shipping creates the invoice, before the courier
@@ -102,10 +108,10 @@ function LoadedOrder({
         <div className="grid min-w-0 content-start gap-4">
           <OrderItems order={order} />
           <BookingCard order={order} found={bookings} />
-          <ReturnsCard order={order} />
+          {waits === 'return' ? null : <ReturnsCard order={order} />}
           <OrderStory order={order} />
         </div>
-        <OrderPeople order={order} money={money} />
+        <OrderPeople order={order} money={money} waits={waits} />
       </div>
     </AdminPage>
   )

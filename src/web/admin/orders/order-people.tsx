@@ -8,25 +8,25 @@ import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
-import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { ChangeAddress } from './edit/change-address.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
+import type { Waits } from './waits.ts'
 
 /** Loaded together with this page, but not part of the first bundle. */
 const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
-type OrderPeopleProps = { order: AdminOrder; money: OrderPayments }
+type OrderPeopleProps = { order: AdminOrder; money: OrderPayments; waits: Waits }
 
 /** The customer, the addresses, the payment and the shipments. */
-export function OrderPeople({ order, money }: OrderPeopleProps) {
+export function OrderPeople({ order, money, waits }: OrderPeopleProps) {
   const isSameAddress =
     JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)
   return (
@@ -38,10 +38,12 @@ export function OrderPeople({ order, money }: OrderPeopleProps) {
         action={<ChangeAddress order={order} />}
       />
       {isSameAddress ? null : <AddressCard title="Bill to" address={order.billingAddress} />}
-      <OrderMoney order={order} money={money} />
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        <OrderDocuments order={order} />
-      </Suspense>
+      <OrderMoney order={order} money={money} waits={waits} />
+      {order.documents.length > 0 ? (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <OrderDocuments order={order} />
+        </Suspense>
+      ) : null}
       <ParcelsCard order={order} />
     </div>
   )
@@ -123,17 +125,13 @@ type AddressCardProps = { title: string; address: AddressSnapshot; action?: Reac
 
 function AddressCard({ title, address, action }: AddressCardProps) {
   const lines = linesOf(address)
-  const copy = async () => {
-    await navigator.clipboard.writeText(lines.join('\n'))
-    toast.success('Address copied.')
-  }
   return (
     <Card
       title={title}
       action={
         <div data-no-print className="flex items-center gap-1">
           {action}
-          <IconButton icon="copy" label="Copy the address" onClick={copy} />
+          <CopyButton text={lines.join('\n')} label="Copy the address" done="Address copied." />
         </div>
       }
     >

@@ -21,6 +21,7 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
   const [question, setQuestion] = useState<ParcelQuestion | null>(null)
   const mayMove = mayCall('orders', user?.role ?? null)
+  if (!order.deliverBy && order.shipments.length === 0) return null
   return (
     <Card title={order.shipments.length > 1 ? 'Parcels' : 'Delivery'}>
       <div className="grid gap-3 text-sm">
@@ -29,9 +30,7 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
             Promised by <b>{formatDate(order.deliverBy)}</b>
           </p>
         ) : null}
-        {order.shipments.length === 0 ? (
-          <p className="text-ink-3">Not shipped yet.</p>
-        ) : (
+        {order.shipments.length === 0 ? null : (
           <ul className="divide-y divide-line">
             {order.shipments.map((parcel) => (
               <Parcel

@@ -11,29 +11,32 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import type { MoneyQuestion } from './money-dialog.tsx'
+import { isForStaff } from './waits.ts'
 
 type RefundsProps = {
   order: AdminOrder
   money: OrderPayments
+  /** Whether the order waits for one of them first. */
+  isNext: boolean
   ask: (question: MoneyQuestion) => void
 }
 
 /** The refunds of an order, with what staff must do about those that the gateway does not make. */
-export function Refunds({ order, money, ask }: RefundsProps) {
+export function Refunds({ order, money, isNext, ask }: RefundsProps) {
   if (money.refunds.length === 0) return null
   return (
     <ul className="grid gap-2">
       {money.refunds.map((refund) => (
-        <OneRefund key={refund.id} orderId={order.id} refund={refund} ask={ask} />
+        <OneRefund key={refund.id} orderId={order.id} refund={refund} isNext={isNext} ask={ask} />
       ))}
     </ul>
   )
 }
 
-type OneRefundProps = { orderId: number; refund: Refund; ask: RefundsProps['ask'] }
+type OneRefundProps = { orderId: number; refund: Refund } & Pick<RefundsProps, 'isNext' | 'ask'>
 
-function OneRefund({ orderId, refund, ask }: OneRefundProps) {
-  const { id, paymentId, amount, reason, status, byHand, refusal, reference, createdAt } = refund
+function OneRefund({ orderId, refund, isNext, ask }: OneRefundProps) {
+  const { id, paymentId, amount, reason, status, refusal, reference, createdAt } = refund
   return (
     <li className="grid justify-items-start gap-1">
       <span>
@@ -49,11 +52,11 @@ function OneRefund({ orderId, refund, ask }: OneRefundProps) {
           <span className="block text-meta">The gateway refuses it: {refusal}</span>
         ) : null}
       </span>
-      {refusal || (byHand && status === 'QUEUED') ? (
+      {isForStaff(refund) ? (
         <span className="flex flex-wrap gap-2" data-no-print>
           <Button
             size="small"
-            variant="outline"
+            variant={isNext ? 'primary' : 'outline'}
             onClick={() => ask({ kind: 'money.refundPaid', paymentId, refundId: id })}
           >
             Mark as transferred

@@ -7,10 +7,10 @@ import { adminReturnsApi, type ReturnMove } from '#contract/selling/returns.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
-import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { type MailWords, useMailWords } from '../kit/mail-words.ts'
 import { returnStepWords } from './return-steps.ts'
+import { ShelfChoice } from './shelf-choice.tsx'
 
 type ReturnDialogProps = {
   order: AdminOrder
@@ -48,22 +48,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
       onAnswer={send}
     >
       <p className="text-ink-2">{textFor(order, back, to, mailWords)}</p>
-      {to === 'QC_PASS' ? (
-        <RadioGroup legend="What happens to the items?">
-          <Radio
-            name="shelf"
-            label="Back to stock: can be sold as new"
-            checked={restock}
-            onChange={() => setRestock(true)}
-          />
-          <Radio
-            name="shelf"
-            label="Written off: can't be sold again"
-            checked={!restock}
-            onChange={() => setRestock(false)}
-          />
-        </RadioGroup>
-      ) : null}
+      {to === 'QC_PASS' ? <ShelfChoice restock={restock} onChange={setRestock} /> : null}
       {to === 'APPROVED' ? (
         <Field label="Pickup date" name="pickupOn" optional>
           <TextInput type="date" min={dayInIndia(new Date())} />

@@ -13,6 +13,9 @@ export const returnStepWords: Record<ReturnStatus, string> = {
   REJECTED: 'Reject',
 }
 
+/** Statuses from which goods that are fine can be refunded in one step. */
+export const settlesFrom: ReadonlySet<ReturnStatus> = new Set(['APPROVED', 'PICKED_UP', 'RECEIVED'])
+
 /** Steps that need details, accept a message, or can't be undone. */
 export const asksFirst: ReadonlySet<ReturnStatus> = new Set([
   'APPROVED',

@@ -14,10 +14,12 @@ import { PrivatePhotos } from '#web/ui/data/private-photos.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf, returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { readRefundTo } from './fulfilment.data.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { asksFirst, returnStepWords } from './return-steps.ts'
+import { asksFirst, returnStepWords, settlesFrom } from './return-steps.ts'
+import { SettleDialog } from './settle-dialog.tsx'
 
 /** The returns of an order, each with its next steps. */
 export function ReturnsCard({ order }: { order: AdminOrder }) {
@@ -70,19 +72,23 @@ function NextSteps({ order, back }: ReturnItemProps) {
   const { user } = useShopper()
   const { isBusy, run } = useCall(adminReturnsApi.transition, { done: 'Return updated.' })
   const [asking, setAsking] = useState<ReturnStatus | null>(null)
+  const [isSettling, setSettling] = useState(false)
   if (back.allowed.length === 0 || !mayCall('orders', user?.role ?? null)) return null
   const take = (to: ReturnStatus) => {
     if (asksFirst.has(to)) return setAsking(to)
     const params = { id: order.id, rid: back.id }
     return void run({ params, body: { to, version: back.version } })
   }
+  const settles = back.resolution === 'REFUND' && settlesFrom.has(back.status)
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
+      {settles ? (
+        <Button onClick={() => setSettling(true)}>Received and fine: refund</Button>
+      ) : null}
       {back.allowed.map((to, index) => (
         <Button
           key={to}
-          size="small"
-          variant={index === 0 ? 'primary' : 'outline'}
+          variant={index === 0 && !settles ? 'primary' : 'outline'}
           busy={isBusy}
           onClick={() => take(to)}
         >
@@ -91,6 +97,9 @@ function NextSteps({ order, back }: ReturnItemProps) {
       ))}
       {asking ? (
         <ReturnDialog order={order} back={back} to={asking} onClose={() => setAsking(null)} />
+      ) : null}
+      {isSettling ? (
+        <SettleDialog order={order} back={back} onClose={() => setSettling(false)} />
       ) : null}
     </div>
   )
@@ -107,6 +116,12 @@ function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: stri
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="wrap-anywhere">Refund to: {shown ? wordsOf(shown) : masked}</span>
+      {shown ? (
+        <CopyButton
+          text={shown.kind === 'UPI' ? shown.vpa : shown.account}
+          label={shown.kind === 'UPI' ? 'Copy the UPI ID' : 'Copy the account number'}
+        />
+      ) : null}
       {shown || !mayCall('orders', user?.role ?? null) ? null : (
         <Button size="small" variant="ghost" onClick={reveal} data-no-print>
           Show in full

@@ -58,7 +58,7 @@ function ProductPage() {
 function Loading() {
   return (
     <AdminPage title="Product" back={toList}>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-120" />
         <Skeleton className="h-80" />
       </div>

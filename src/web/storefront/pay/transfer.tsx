@@ -1,19 +1,20 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, plainRupees } from '#contract/money.ts'
 import { pastedCode } from '#contract/pasted.ts'
 import type { BankTransfer, UpiTransfer } from '#contract/selling/payments.ts'
 import { useSendsMail } from '#web/session/layout.ts'
-import { FactTable } from '#web/ui/data/facts.tsx'
+import { type Fact, FactTable } from '#web/ui/data/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
 import type { Check } from '#web/ui/inputs/form-state.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { WithCopy } from '#web/ui/overlays/copy-button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { PaymentCalls } from './pay.data.ts'
 
 type Calls = { calls: PaymentCalls }
-type UpiPaymentProps = Calls & { upi: UpiTransfer }
 /** `amount`: the amount to transfer, in paise. */
+type UpiPaymentProps = Calls & { upi: UpiTransfer; amount: number }
 type BankPaymentProps = Calls & { bank: BankTransfer; amount: number }
 type TransferProps = Calls & {
   /** The UTR entered before. */
@@ -36,7 +37,7 @@ export function LateTransfer({ utr, calls }: TransferProps) {
 }
 
 /** A QR code or a UPI link, then a field for the transfer's UTR, which the shop looks up. */
-export function UpiPayment({ upi, calls }: UpiPaymentProps) {
+export function UpiPayment({ upi, amount, calls }: UpiPaymentProps) {
   return (
     <>
       <ol className="grid list-decimal gap-2 ps-5">
@@ -56,8 +57,10 @@ export function UpiPayment({ upi, calls }: UpiPaymentProps) {
       </ButtonLink>
       <FactTable
         facts={[
+          amountFact(amount),
           { label: 'Pay to', value: upi.payee },
-          { label: 'UPI ID', value: upi.vpa },
+          copied('UPI ID', upi.vpa),
+          copied('Order number', upi.reference),
         ]}
       />
       <TransferNumber
@@ -85,18 +88,37 @@ export function BankPayment({ bank, amount, calls }: BankPaymentProps) {
       </ol>
       <FactTable
         facts={[
-          { label: 'Amount', value: formatRupees(amount, { paise: 'always' }) },
-          { label: 'Account name', value: bank.payee },
-          { label: 'Account number', value: bank.account },
-          { label: 'IFSC', value: bank.ifsc },
+          amountFact(amount),
+          copied('Account name', bank.payee),
+          copied('Account number', bank.account),
+          copied('IFSC', bank.ifsc),
           ...(bank.bank ? [{ label: 'Bank', value: bank.bank }] : []),
-          { label: 'Remarks', value: bank.reference },
+          copied('Remarks', bank.reference),
         ]}
       />
       <TransferNumber utr={bank.utr} calls={calls} />
     </>
   )
 }
+
+/** A value that is typed into an app of the bank; copied, it has no slip. */
+const copied = (label: string, text: string): Fact => ({
+  label,
+  value: (
+    <WithCopy text={text} label={`Copy: ${label}`}>
+      {text}
+    </WithCopy>
+  ),
+})
+
+const amountFact = (amount: number): Fact => ({
+  label: 'Amount',
+  value: (
+    <WithCopy text={plainRupees(amount)} label="Copy: Amount">
+      {formatRupees(amount, { paise: 'always' })}
+    </WithCopy>
+  ),
+})
 
 /** The UTR from the shopper's bank, and its status. */
 function TransferNumber(props: TransferProps) {

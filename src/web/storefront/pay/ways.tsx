@@ -23,14 +23,13 @@ type WaysProps = { id: number; payment: PaymentStart; calls: PaymentCalls }
 /** How the payment can be made now. */
 export function Ways({ id, payment, calls }: WaysProps) {
   const { payments } = useLayout()
+  const missing = payment.amount - payment.received
   const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
   return (
     <Card title={chosenWays[payment.method]} className="grid grid-cols-1 gap-4">
       {payment.gateway ? <GatewayPayment id={id} checkout={payment.gateway} calls={calls} /> : null}
-      {payment.upi ? <UpiPayment upi={payment.upi} calls={calls} /> : null}
-      {payment.bank ? (
-        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} calls={calls} />
-      ) : null}
+      {payment.upi ? <UpiPayment upi={payment.upi} amount={missing} calls={calls} /> : null}
+      {payment.bank ? <BankPayment bank={payment.bank} amount={missing} calls={calls} /> : null}
       {payment.gateway || payment.upi || payment.bank ? null : (
         <Button busy={calls.isBusy} onClick={() => calls.retry('ONLINE')}>
           Try again

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/selling/offers.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 
 /** Coupon codes for this product, to enter in the cart. They are not applied before. */
 export default function Offers({ offers }: { offers: readonly Offer[] }) {

@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
+import { CopyButton, copy } from '#web/ui/overlays/copy-button.tsx'
 import { WishlistHeart } from '../listing/wishlist-heart.tsx'
-import { CopyButton, copy } from './copy-button.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
 /** A name longer than this would push the price off the first screen. */

@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 import { CompareBox } from '../compare-tray/compare-box.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 export type ProductMarksProps = { product: Product; variant: ProductVariant }
 

@@ -27,7 +27,7 @@ type Whole = Required<Omit<ProductWrite, 'version' | 'compliance'>> & { complian
 
 /** A product that says something else than `sellable` in every field that can be written. The compiler asks for each. */
 function everyField(code: string): Whole {
-  const everything: Required<Omit<Variant, 'id'>> = {
+  const everything: Required<Omit<Variant, 'id' | 'onHand'>> = {
     sku: code,
     name: '10 mm',
     options: { Chuck: '10 mm' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { OrderTab } from '#contract/selling/admin-orders.ts'
-import type { BulkStatus } from '#contract/selling/fulfilment.ts'
+import type { BulkOutcome, BulkStatus } from '#contract/selling/fulfilment.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useCanBook } from '../booking/use-can-book.ts'
@@ -29,6 +29,12 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
     clear()
     close()
   }
+  const goOn = (done: BulkStep, outcomes: readonly BulkOutcome[]) => {
+    const ids = outcomes.flatMap(({ id, result }) => (result === 'REFUSED' ? [] : [id]))
+    if (done in after && ids.length > 0) selected.hold({ ids, done })
+    else clear()
+    close()
+  }
   return (
     <>
       {selected.count > 0 ? (
@@ -41,7 +47,14 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       ) : null}
       {isShipping ? <ShipMany selection={selection} onClose={close} onDone={finish} /> : null}
       {moving ? (
-        <MoveMany selection={selection} to={moving} onClose={close} onDone={finish} />
+        <MoveMany
+          // The dialog of the next step asks anew.
+          key={moving}
+          selection={selection}
+          to={moving}
+          onClose={close}
+          onDone={(outcomes) => goOn(moving, outcomes)}
+        />
       ) : null}
     </>
   )
@@ -51,8 +64,8 @@ type ActionsProps = BulkBarProps & { onMove: (to: BulkStep) => void; onShip: () 
 
 /** The bar stays in sight while the list scrolls. */
 function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
-  const { count, others, selection } = selected
-  const next = nextOf[tab]
+  const { count, others, selection, done } = selected
+  const next = done ? after[done] : nextOf[tab]
   const canBook = useCanBook()
   return (
     <section
@@ -61,15 +74,22 @@ function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
     >
       <p role="status" className="me-auto text-sm font-medium">
         {plural(count, 'order')} selected
+        {done ? <span className="font-normal text-ink-2">, {moveWords[done].will}</span> : null}
       </p>
       {others > 0 ? (
         <Button variant="ghost" onClick={selected.selectAll}>
           Select all {formatNumber(count + others)}
         </Button>
       ) : null}
-      {next ? <Button onClick={() => onMove(next)}>{moveWords[next].label}</Button> : null}
-      <PrintMany selection={selection} />
-      <Button variant={tab === 'to_ship' ? 'primary' : 'outline'} icon="truck" onClick={onShip}>
+      {next && next !== 'LABELS' ? (
+        <Button onClick={() => onMove(next)}>{moveWords[next].label}</Button>
+      ) : null}
+      <PrintMany selection={selection} isNext={next === 'LABELS'} />
+      <Button
+        variant={tab === 'to_ship' && !done ? 'primary' : 'outline'}
+        icon="truck"
+        onClick={onShip}
+      >
         Ship
       </Button>
       {canBook ? (
@@ -101,6 +121,13 @@ function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
 const statuses: readonly BulkStatus[] = ['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED']
 
 const withCompany = ['BOOK', 'HAND_OVER'] as const
+
+/** The step that follows with the same orders, until they wait for the courier. */
+const after: Partial<Record<BulkStep, BulkStatus | 'LABELS'>> = {
+  CONFIRMED: 'PROCESSING',
+  PROCESSING: 'LABELS',
+  BOOK: 'LABELS',
+}
 
 /** The step that the orders of a tab wait for. */
 const nextOf: Partial<Record<OrderTab, BulkStatus>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
-import type { OrderSelection } from '#contract/selling/fulfilment.ts'
+import type { BulkOutcome, OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -18,8 +18,8 @@ type MoveManyProps = {
   selection: OrderSelection
   to: BulkStep
   onClose: () => void
-  /** All of it has been done. */
-  onDone: () => void
+  /** It has been done, with these outcomes. */
+  onDone: (outcomes: readonly BulkOutcome[]) => void
 }
 
 /** Shows what would happen to each selected order, moves those that can be moved, and says what became of them. */
@@ -32,7 +32,7 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} ${will}.`,
     inForm: true,
     onDone: (outcomes) => {
-      if (to !== 'HAND_OVER' && refusedOf(outcomes).length === 0) onDone()
+      if (to !== 'HAND_OVER' && refusedOf(outcomes).length === 0) onDone(outcomes)
     },
   })
   const ready = preview?.ok ? preview.answer.ready : []
@@ -40,20 +40,21 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
     setSent(0)
     void call.run({ orders: ready, to, onProgress: setSent })
   }
-  if (to === 'HAND_OVER' && call.answer)
-    return <ShippedPile outcomes={call.answer} onClose={onDone} />
+  const { answer } = call
+  const close = answer ? () => onDone(answer) : onClose
+  if (to === 'HAND_OVER' && answer) return <ShippedPile outcomes={answer} onClose={close} />
   return (
     <QuestionDialog
       title={ready.length > 0 ? `${label}: ${plural(ready.length, 'order')}` : label}
       confirm={call.isBusy && sent > 0 ? `${sent} of ${ready.length}` : label}
-      cancel={call.answer ? 'Close' : 'Cancel'}
+      cancel={answer ? 'Close' : 'Cancel'}
       call={call}
-      reason={whyNot(ready.length, call.answer)}
-      onClose={call.answer ? onDone : onClose}
+      reason={whyNot(ready.length, answer)}
+      onClose={close}
       onAnswer={send}
     >
-      {call.answer ? (
-        <Outcomes outcomes={call.answer} will={will} />
+      {answer ? (
+        <Outcomes outcomes={answer} will={will} />
       ) : (
         <>
           {preview === null ? <Skeleton className="h-12" /> : null}

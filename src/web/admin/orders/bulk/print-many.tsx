@@ -11,8 +11,14 @@ import { type Print, prints, readPrint } from '../../parts/orders/prints.data.ts
 import { previewAction } from './bulk.data.ts'
 import { RefusedOrders } from './refused-orders.tsx'
 
+type PrintManyProps = {
+  selection: OrderSelection
+  /** The orders wait for their labels, so one click prints them. */
+  isNext: boolean
+}
+
 /** Prints something for all selected orders; asks first if some of them have to be left out. */
-export function PrintMany({ selection }: { selection: OrderSelection }) {
+export function PrintMany({ selection, isNext }: PrintManyProps) {
   const { busy, download } = useDownload()
   const [asking, setAsking] = useState<{ print: Print; preview: BulkPreview } | null>(null)
   const save = ({ what, file }: Print, { ready }: BulkPreview) =>
@@ -26,6 +32,11 @@ export function PrintMany({ selection }: { selection: OrderSelection }) {
   }
   return (
     <>
+      {isNext && labels ? (
+        <Button icon="printer" busy={busy !== null} onClick={() => void start(labels)}>
+          Print labels
+        </Button>
+      ) : null}
       <Menu
         variant="outline"
         items={prints.map((print) => ({
@@ -65,3 +76,5 @@ export function PrintMany({ selection }: { selection: OrderSelection }) {
     </>
   )
 }
+
+const labels = prints.find(({ what }) => what === 'LABELS')

@@ -17,6 +17,7 @@ type FinderProps<T> = {
   label?: string
   /** The ids of those that can't be chosen, or already are. */
   without: readonly number[]
+  autoFocus?: boolean
   onFound: (found: T) => void
 }
 
@@ -35,9 +36,15 @@ export const ProductFinder = ({
 )
 
 /** Finds a variant for an order. A draft is shown but can't be ordered. */
-export const VariantFinder = ({ label, without, onFound }: FinderProps<FoundVariant>) => (
+export const VariantFinder = ({
+  label,
+  without,
+  autoFocus,
+  onFound,
+}: FinderProps<FoundVariant>) => (
   <GoodsFinder
     label={label}
+    autoFocus={autoFocus}
     rowsOf={(goods) =>
       variantRows(goods).filter(({ variant }) => variant && !without.includes(variant.id))
     }
@@ -48,13 +55,20 @@ export const VariantFinder = ({ label, without, onFound }: FinderProps<FoundVari
 
 type GoodsFinderProps = {
   label: string | undefined
+  autoFocus?: boolean | undefined
   rowsOf: (goods: Parameters<typeof productRows>[0]) => GoodsRow[]
   isOffered: (row: GoodsRow) => boolean
   onFound: (row: GoodsRow) => void
 }
 
 /** Enter takes the first one that may be chosen, and never submits the surrounding form. */
-function GoodsFinder({ label = 'Add a product', rowsOf, isOffered, onFound }: GoodsFinderProps) {
+function GoodsFinder({
+  label = 'Add a product',
+  autoFocus,
+  rowsOf,
+  isOffered,
+  onFound,
+}: GoodsFinderProps) {
   const { text, find, found, isAnswered } = useGoodsFinder()
   const rows = rowsOf(found.goods)
   const take = (row: GoodsRow | undefined) => {
@@ -71,6 +85,7 @@ function GoodsFinder({ label = 'Add a product', rowsOf, isOffered, onFound }: Go
     <div className="grid gap-1">
       <SearchField
         label={label}
+        autoFocus={autoFocus}
         placeholder="Name, use, size or SKU"
         maxLength={limits.searchMaximum}
         value={text}

@@ -5,17 +5,21 @@ import {
   productTextNames,
   productTexts,
 } from '#contract/catalogue/product-fields.ts'
-import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../../parts/categories/category-options.tsx'
 import { checkCategory, checkName } from './checks.ts'
-import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
-type Read = 'name' | 'brand' | 'categoryId' | 'description' | 'highlights' | ProductText
-type BasicsProps = PartProps<Read> & { categories: readonly Category[]; brands: readonly string[] }
+type Read = 'name' | 'brand' | 'categoryId' | ProductText
+type BasicsProps = PartProps<Read> & {
+  /** A new product begins with its name. */
+  isNew: boolean
+  categories: readonly Category[]
+  brands: readonly string[]
+}
 
-/** Name, category, brand, plain texts, description and highlights. */
-export function Basics({ draft, change, categories, brands }: BasicsProps) {
+/** Name, category, brand and plain texts. */
+export function Basics({ draft, change, isNew, categories, brands }: BasicsProps) {
   const brandList = useId()
   return (
     <Section title="Basics">
@@ -23,6 +27,7 @@ export function Basics({ draft, change, categories, brands }: BasicsProps) {
         <TextInput
           value={draft.name}
           maxLength={200}
+          autoFocus={isNew}
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
@@ -60,21 +65,6 @@ export function Basics({ draft, change, categories, brands }: BasicsProps) {
           </Field>
         ))}
       </div>
-      <Field label="Description" name="description" optional>
-        <Textarea
-          rows={6}
-          value={draft.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
-      </Field>
-      <LineList
-        legend="Highlights"
-        name="highlights"
-        one="highlight"
-        placeholder="13 mm keyless chuck"
-        lines={draft.highlights}
-        onChange={(highlights) => change({ highlights })}
-      />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { type DraftOption, type DraftVariant, newVariant, type ProductDraft } fr
 /** An option as typed in the dialog: its values in one text. */
 export type TypedOption = Keyed & { name: string; values: string }
 
-type Read = Pick<ProductDraft, 'options' | 'variants' | 'name' | 'model' | 'categoryId'>
+type Read = Pick<ProductDraft, 'options' | 'variants' | 'name' | 'brand' | 'model' | 'categoryId'>
 
 export const newOption = (): TypedOption => ({ key: newKey(), name: '', values: '' })
 
@@ -26,13 +26,39 @@ export const valuesIn = (text: string) =>
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** Beginning of new SKUs: the model, else the common beginning of all SKUs, else the name. */
-export function skuStartOf({ model, variants, name }: Read): string {
-  const [first = '', ...others] = variants.map(({ sku }) => sku.trim()).filter(Boolean)
-  const common = [...first].findIndex((letter, at) => others.some((sku) => sku[at] !== letter))
-  const start = common < 0 ? first : first.slice(0, common)
-  return (model.trim() || start.replace(/[-_./\s]+$/, '') || name.trim()).slice(0, 60)
+type Named = Pick<Read, 'brand' | 'model' | 'name'>
+
+/**
+ * Beginning of new SKUs: what those of the product have in common, or three letters of the brand and the model, as in
+ * BOS-GSB600. A product's name is no code: it is long, and it changes.
+ */
+export function skuStartOf({ variants, ...named }: Named & Pick<Read, 'variants'>): string {
+  const skus = variants.map(({ sku }) => sku.trim()).filter(Boolean)
+  const model = joined(named.model) || joined(modelIn(named))
+  const common = skus.length > 1 ? commonStart(skus) : ''
+  const code = [letters(named.brand).slice(0, 3), model].filter(Boolean).join('-')
+  const [first = ''] = skus
+  if (common) return common.slice(0, 60)
+  if (!model) return (first || code).slice(0, 60)
+  return (joined(first).startsWith(model) ? model : code).slice(0, 60)
 }
+
+/** The beginning of all texts, without the sign that joins the rest. */
+function commonStart([first = '', ...others]: readonly string[]): string {
+  const end = [...first].findIndex((letter, at) => others.some((sku) => sku[at] !== letter))
+  return (end < 0 ? first : first.slice(0, end)).replace(/[-_./\s]+$/, '')
+}
+
+/** The model as a name says it: the words after the brand up to the first with a digit. */
+function modelIn({ brand, name }: Named): string {
+  const words = name.trim().split(/\s+/)
+  const own = words.filter((word) => word.toLowerCase() !== brand.trim().toLowerCase()).slice(0, 3)
+  const last = own.findIndex((word) => /\d/.test(word))
+  return own.slice(0, last + 1).join(' ')
+}
+
+const joined = (text: string) => text.toUpperCase().replaceAll(/\s/g, '')
+const letters = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{M}\d]/gu, '')
 
 /** Body of the call. A variant's options are named, as they will be saved. */
 export function combineBody(
@@ -84,6 +110,7 @@ export function withCombined(
       id: null,
       name: '',
       barcode: '',
+      onHand: '',
       sku: variant.sku,
       options: values,
     }

@@ -58,10 +58,15 @@ export function Compliance({ draft, change }: PartProps<'compliance' | 'category
         <Field label="Packed on" name="compliance.packedOn" optional>
           <TextInput type="date" {...input('packedOn')} />
         </Field>
-        <Field label="Indian Standard" name="compliance.bisStandard" optional>
+        <Field
+          label="Indian Standard"
+          name="compliance.bisStandard"
+          optional
+          className="col-span-2"
+        >
           <TextInput {...input('bisStandard')} maxLength={60} placeholder="IS 2029" />
         </Field>
-        <Field label="BIS licence" name="compliance.bisLicence" optional>
+        <Field label="BIS licence" name="compliance.bisLicence" optional className="col-span-2">
           <TextInput {...input('bisLicence')} maxLength={60} placeholder="CM/L-1234567" />
         </Field>
       </div>

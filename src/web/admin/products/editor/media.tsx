@@ -6,6 +6,7 @@ import { pictureHint, pictureTypes, sortedFiles } from '../../kit/forms/pictures
 import { newKey } from '../../kit/forms/use-draft.ts'
 import type { DraftImage } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
+import { titleOf } from './variant-details.ts'
 
 const most = 20
 
@@ -87,9 +88,9 @@ function ImageFacts({ image, isCover, draft, onCover, onVariant }: ImageFactsPro
           onChange={({ target }) => onVariant(target.value)}
         >
           <option value="">All variants</option>
-          {draft.variants.map(({ key, sku, name }, index) => (
-            <option key={key} value={key}>
-              {name || sku || `Variant ${index + 1}`}
+          {draft.variants.map((variant, index) => (
+            <option key={variant.key} value={variant.key}>
+              {titleOf(variant, draft.options) || variant.sku || `Variant ${index + 1}`}
             </option>
           ))}
         </Select>

@@ -1,16 +1,14 @@
 import { useCallback, useState } from 'react'
 import { productTextNames } from '#contract/catalogue/product-fields.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import { formatNumber } from '#contract/number.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../kit/forms/editor-form.tsx'
-import type { EditedProduct, StockRow } from '../../parts/products/products.data.ts'
+import type { EditedProduct } from '../../parts/products/products.data.ts'
 import { StockDrawer } from '../../parts/products/stock-drawer.tsx'
 import { Basics as BasicsPart } from './basics.tsx'
 import { CardPreview as CardPreviewPart } from './card-preview.tsx'
 import { CombineDialog } from './combine-dialog.tsx'
 import { Compliance as CompliancePart } from './compliance.tsx'
-import type { DraftVariant } from './draft.ts'
+import { Description as DescriptionPart } from './description.tsx'
 import { Extras as ExtrasPart } from './extras.tsx'
 import { Links as LinksPart } from './links.tsx'
 import { Media as MediaPart } from './media.tsx'
@@ -24,10 +22,8 @@ import { useProductEditor } from './use-product-editor.ts'
 import { Variants as VariantsPart } from './variants.tsx'
 
 const withPrices = ['variants', 'options'] as const
-const Basics = readingOnly(
-  ['name', 'brand', 'categoryId', 'description', 'highlights', ...productTextNames],
-  BasicsPart,
-)
+const Basics = readingOnly(['name', 'brand', 'categoryId', ...productTextNames], BasicsPart)
+const Description = readingOnly(['description', 'highlights'], DescriptionPart)
 const Media = readingOnly(['images', ...withPrices], MediaPart)
 const Variants = readingOnly(withPrices, VariantsPart)
 const Specs = readingOnly(['categoryId', 'specs'], SpecsPart)
@@ -37,7 +33,10 @@ const Extras = readingOnly(
 )
 const Tiers = readingOnly(['tierPrices', ...withPrices], TiersPart)
 const Links = readingOnly(['links'], LinksPart)
-const Publishing = readingOnly(['status', 'brand', 'compliance', 'specs'], PublishingPart)
+const Publishing = readingOnly(
+  ['status', 'name', 'brand', 'categoryId', 'compliance', 'specs', 'variants', 'images'],
+  PublishingPart,
+)
 const Compliance = readingOnly(['compliance', 'categoryId'], CompliancePart)
 const CardPreview = readingOnly(['name', 'brand', 'images', 'variants', 'specs'], CardPreviewPart)
 const SearchResult = readingOnly(
@@ -56,25 +55,26 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const { draft, change, template } = editing
   const part = { draft, change }
   const startCombining = useCallback(() => setCombining(true), [])
-  const { stock } = loaded
-  const stockOf = useCallback(
-    (variant: DraftVariant) => (
-      <StockButton
-        stock={rowOf(stock, variant)}
-        isSaved={variant.id !== null}
-        onOpen={setStocked}
-      />
-    ),
-    [stock],
-  )
+  const isSaved = loaded.product !== null
   return (
     <>
       <EditorForm editing={editing} onKeyDown={stopEnter}>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-4">
-            <Basics {...part} categories={loaded.categories} brands={loaded.brands} />
+            <Basics
+              {...part}
+              isNew={!isSaved}
+              categories={loaded.categories}
+              brands={loaded.brands}
+            />
+            <Variants
+              {...part}
+              stock={loaded.stock}
+              onStock={setStocked}
+              onCombine={startCombining}
+            />
             <Media {...part} />
-            <Variants {...part} stockOf={stockOf} onCombine={startCombining} />
+            <Description {...part} />
             <Specs {...part} template={template} />
             <Extras {...part} />
             <Tiers {...part} />
@@ -84,8 +84,9 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             <Publishing
               {...part}
               template={template}
+              stock={loaded.stock}
               schedule={loaded.schedule}
-              isSaved={loaded.product !== null}
+              isSaved={isSaved}
               onSchedule={setScheduling}
             />
             <Compliance {...part} />
@@ -117,29 +118,4 @@ function stopEnter(event: React.KeyboardEvent) {
   const { target } = event
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'submit')
     event.preventDefault()
-}
-
-const rowOf = (stock: readonly StockRow[], { id }: DraftVariant) =>
-  stock.find(({ variantId }) => variantId === id)
-
-type StockButtonProps = {
-  stock: StockRow | undefined
-  isSaved: boolean
-  onOpen: (variantId: number) => void
-}
-
-function StockButton({ stock, isSaved, onOpen }: StockButtonProps) {
-  if (!stock)
-    return isSaved ? null : <span className="text-meta text-ink-3">No stock until saved</span>
-  return (
-    <Button
-      variant="tonal"
-      size="small"
-      icon="package"
-      aria-label={`${formatNumber(stock.available)} in stock of ${stock.sku}. Change it.`}
-      onClick={() => onOpen(stock.variantId)}
-    >
-      {formatNumber(stock.available)} in stock
-    </Button>
-  )
 }

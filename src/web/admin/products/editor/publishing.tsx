@@ -1,24 +1,38 @@
+import { flushSync } from 'react-dom'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { useFormState } from '#web/ui/inputs/form-state.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
+import type { StockRow } from '../../parts/products/products.data.ts'
 import { productStatuses } from '../../parts/products/status.ts'
-import { type Gap, publishingGaps } from './gaps.ts'
+import { type Gap, hasStock, publishingGaps } from './gaps.ts'
 import { ScheduleLines, type ScheduleProps } from './schedule-lines.tsx'
 import { type PartProps, Section } from './section.tsx'
 
 const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductStatus[]
 
-type PublishingProps = PartProps<'status' | 'brand' | 'compliance' | 'specs'> & {
+type Read =
+  | 'status'
+  | 'name'
+  | 'brand'
+  | 'categoryId'
+  | 'compliance'
+  | 'specs'
+  | 'variants'
+  | 'images'
+
+type PublishingProps = PartProps<Read> & {
   template: readonly SpecDefinition[]
+  stock: readonly StockRow[]
 } & ScheduleProps
 
-/** The product's status, its schedule, and the fields it still needs before it can be published. */
-export function Publishing({ draft, change, template, ...scheduling }: PublishingProps) {
-  const gaps = publishingGaps(draft, template)
+/** The product's status, its schedule, and what it still needs before shoppers can buy it. */
+export function Publishing({ draft, change, template, stock, ...scheduling }: PublishingProps) {
   return (
     <Section title="In the shop">
       <Field label="Status" name="status">
@@ -33,24 +47,68 @@ export function Publishing({ draft, change, template, ...scheduling }: Publishin
           ))}
         </Select>
       </Field>
-      {gaps.length === 0 ? (
-        <p className="flex items-center gap-2 text-sm text-ok">
-          <Icon name="circle-check" size={18} />
-          Ready to publish.
-        </p>
-      ) : (
-        <Notice tone={draft.status === 'PUBLISHED' ? 'danger' : 'warn'}>
-          Missing to publish:{' '}
-          {gaps.map((gap, index) => (
-            <span key={gap.field}>
-              {index > 0 ? ', ' : ''}
-              <GapLink gap={gap} />
-            </span>
-          ))}
-        </Notice>
-      )}
+      <Readiness draft={draft} change={change} template={template} stock={stock} />
       <ScheduleLines {...scheduling} />
     </Section>
+  )
+}
+
+type ReadinessProps = Pick<PublishingProps, 'draft' | 'change' | 'template' | 'stock'>
+
+/** Says that it is ready only if it can be bought; what is missing leads to its input. */
+function Readiness({ draft, change, template, stock }: ReadinessProps) {
+  const gaps = publishingGaps(draft, template)
+  const isPublished = draft.status === 'PUBLISHED'
+  if (gaps.length > 0)
+    return (
+      <Notice tone={isPublished ? 'danger' : 'warn'}>
+        Missing to publish:{' '}
+        {gaps.map((gap, index) => (
+          <span key={gap.field}>
+            {index > 0 ? ', ' : ''}
+            <GapLink gap={gap} />
+          </span>
+        ))}
+      </Notice>
+    )
+  return (
+    <>
+      {hasStock(draft.variants, stock) ? (
+        <p className="flex items-center gap-2 text-sm text-ok">
+          <Icon name="circle-check" size={18} />
+          {isPublished ? 'Shoppers can buy it.' : 'Ready to publish.'}
+        </p>
+      ) : (
+        <Notice tone="warn">
+          {isPublished
+            ? 'Shoppers see it, but can’t buy it: none is in stock.'
+            : 'It can be published, but not bought: none is in stock.'}
+        </Notice>
+      )}
+      {draft.images.length === 0 ? (
+        <p className="text-sm text-ink-2">It has no picture yet.</p>
+      ) : null}
+      {draft.status === 'DRAFT' ? <PublishButton change={change} /> : null}
+    </>
+  )
+}
+
+/** Saves the product as it is typed, published. */
+function PublishButton({ change }: Pick<PublishingProps, 'change'>) {
+  const reason = useNoChangeReason()
+  return (
+    <Button
+      variant="tonal"
+      className="justify-self-start"
+      reason={reason}
+      onClick={({ currentTarget: { form } }) => {
+        // The form is sent with the status that is chosen here.
+        flushSync(() => change({ status: 'PUBLISHED' }))
+        form?.requestSubmit()
+      }}
+    >
+      Save and publish
+    </Button>
   )
 }
 

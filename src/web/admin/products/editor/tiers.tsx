@@ -5,7 +5,7 @@ import { newKey } from '../../kit/forms/use-draft.ts'
 import { checkPrice, checkTierQuantity } from './checks.ts'
 import type { DraftTier } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
-import { titleOf } from './variants.tsx'
+import { titleOf } from './variant-details.ts'
 
 /** Lower prices from a minimum quantity. */
 export function Tiers({ draft, change }: PartProps<'tierPrices' | 'variants' | 'options'>) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { countChanges } from '../../kit/forms/changes.ts'
+import { skuStartOf } from './combine.ts'
 import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
-import { publishingGaps } from './gaps.ts'
+import { hasStock, publishingGaps } from './gaps.ts'
 import { settleText } from './settled.ts'
 import { fieldsByKey, pruneDraft, writeOf } from './write.ts'
 
@@ -86,6 +87,54 @@ test('only imported goods need an importer', () => {
   expect(wordsOf('IN')).toEqual(['brand', 'HSN', 'GST rate', 'manufacturer', 'net quantity'])
   expect(wordsOf('DE')).toContain('importer')
 })
+
+test('a product without a price, a SKU or pieces in stock is not ready for shoppers', () => {
+  const [variant] = drill().variants
+  if (!variant) throw new Error('A drill has a variant.')
+  const second = { ...variant, key: 'second', sku: '', price: 'four' }
+  const fields = publishingGaps(drill({ variants: [variant, second] }), []).map(
+    ({ field }) => field,
+  )
+
+  expect(fields.slice(1, 3)).toEqual(['variants.1.sku', 'variants.1.price'])
+  expect(hasStock([variant], [])).toBe(false)
+  expect(hasStock([{ ...variant, onHand: '1,200' }], [])).toBe(true)
+  const saved = { ...variant, id: 5, onHand: '9' }
+  expect(hasStock([saved], [{ variantId: 5, available: 0 }])).toBe(false)
+  expect(hasStock([saved], [{ variantId: 5, available: 2 }])).toBe(true)
+})
+
+test('only a new variant is sent with the pieces that are there', () => {
+  const [variant] = drill().variants
+  if (!variant) throw new Error('A drill has a variant.')
+  const variants = [
+    { ...variant, onHand: '1,200' },
+    { ...variant, id: 5, onHand: '9' },
+  ]
+
+  const [added, saved] = writeOf(drill({ variants }), template, 1).variants
+  expect(added).toMatchObject({ onHand: 1200 })
+  expect(saved).not.toHaveProperty('onHand')
+})
+
+test.each([
+  ['Bosch', 'GSB 600', 'Impact drill', [], 'BOS-GSB600'],
+  ['Bosch', '', 'Bosch GSB 600 impact drill', [], 'BOS-GSB600'],
+  ['Vajrok', '', 'Marking gauge', [], 'VAJ'],
+  ['Vajrok', 'HB7', 'Hammer bit', ['OLD'], 'VAJ-HB7'],
+  ['Vajrok', 'HB 7', 'Hammer bit', ['HB7-6MM'], 'HB7'],
+  ['Vajrok', 'HB7', 'Hammer bit', ['BIT-6MM', 'BIT-8MM'], 'BIT'],
+  ['', '', 'Hammer bit', ['OLD'], 'OLD'],
+])(
+  'new SKUs of %j %j, called %j, with the SKUs %j begin with %j',
+  (brand, model, name, skus, start) => {
+    const [variant] = drill().variants
+    if (!variant) throw new Error('A drill has a variant.')
+    const variants = (skus.length > 0 ? skus : ['']).map((sku) => ({ ...variant, sku }))
+
+    expect(skuStartOf({ brand, model, name, variants })).toBe(start)
+  },
+)
 
 test('specifications required by the category are missing until filled in', () => {
   const voltage = { key: 'voltage', label: 'Voltage', type: 'NUMBER' as const, required: true }

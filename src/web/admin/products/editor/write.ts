@@ -95,14 +95,14 @@ const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim())
 function variantOf(
   variant: DraftVariant,
   { options }: ProductDraft,
-): Whole<ProductWrite['variants'][number], 'id'> {
+): Whole<ProductWrite['variants'][number], 'id' | 'onHand'> {
   const chosen = options.flatMap(({ key, name }): [string, string][] => {
     const value = variant.options[key]?.trim()
     return value ? [[name.trim(), value]] : []
   })
   const name = chosen.map(([, value]) => value).join(', ')
   return {
-    ...(variant.id !== null && { id: variant.id }),
+    ...(variant.id === null ? { onHand: numberOf(variant.onHand) ?? 0 } : { id: variant.id }),
     sku: variant.sku,
     name: name || variant.name,
     options: Object.fromEntries(chosen),
