@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { SearchRule } from '#contract/catalogue/search-rules.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -6,22 +7,33 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { SearchBox } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 
 /** Pinned and redirected searches. */
 export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
+  const [sought, setSought] = useState('')
+  const words = sought.trim().toLowerCase()
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="measure text-sm text-ink-2">
         Pin products to the top of a search, or let a search open a page. A rule applies only to
         exactly its words. Capitals and spaces don't matter.
       </p>
+      <ListBar
+        address={useListAddress(adminPaths.search)}
+        search={<SearchBox label="Search rules" value={sought} onChange={setSought} />}
+      />
       <DataTable
         caption="Pins and redirects"
         columns={columns}
-        rows={rules}
+        rows={rules.filter(({ query }) => query.toLowerCase().includes(words))}
         keyOf={({ id }) => id}
-        empty={<NoRules />}
+        layout={usePlainLayout()}
+        empty={words ? <EmptyState title="No rules match." /> : <NoRules />}
       />
     </div>
   )

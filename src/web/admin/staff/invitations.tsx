@@ -31,7 +31,7 @@ export function Invitations({
 const columnsOf = (onSent: OnSent['onSent']): Column<Invitation>[] => [
   {
     key: 'email',
-    title: 'Email',
+    title: 'E-mail',
     phone: 'title',
     cell: (invitation) => (
       <div className="grid justify-items-start gap-1">

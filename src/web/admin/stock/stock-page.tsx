@@ -3,18 +3,19 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewBar } from '../kit/list-view/view-bar.tsx'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import type { ListFilter } from '../kit/lists/list-filter.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
 import { rangeOf } from '../kit/lists/list-page.ts'
 import { ListSearch } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
@@ -44,7 +45,7 @@ export function Component() {
   return (
     <AdminPage
       title="Stock"
-      note={count === undefined ? undefined : formatNumber(count)}
+      note={<Figures count={count} summary={loaded?.summary} />}
       actionsBelow
       actions={
         <>
@@ -60,26 +61,29 @@ export function Component() {
         </>
       }
     >
-      <Figures summary={loaded?.summary} />
-      <ViewTabs
-        view={view}
-        label="Stock by state"
-        param="tab"
-        tabs={stockTabs.map(({ tab, label }) => ({ value: tab, label }))}
-      />
-      <ListSearch
-        key={address.value('q')}
-        label="Search stock"
-        placeholder="Product, SKU or barcode"
-        q={address.value('q')}
-        onSearch={(q) => address.change({ q: q || null })}
-      />
-      {address.value('product') ? (
-        <div>
-          <RemovableChip to={address.hrefWith({ product: null })}>One product</RemovableChip>
-        </div>
-      ) : null}
-      <ListBar view={view} filters={[]} />
+      <ListHead>
+        <ViewTabs
+          view={view}
+          label="Stock by state"
+          param="tab"
+          tabs={stockTabs.map(({ tab, label }) => ({
+            value: tab,
+            label,
+            count: tab === 'low' || tab === 'out' ? loaded?.summary[tab] : undefined,
+          }))}
+        />
+        <ViewBar
+          view={view}
+          search={
+            <ListSearch
+              address={address}
+              label="Search stock"
+              placeholder="Product, SKU or barcode"
+            />
+          }
+          filters={stockFilters}
+        />
+      </ListHead>
       <StockTable
         layout={view.layout}
         levels={levels}
@@ -99,6 +103,11 @@ export function Component() {
 
 const choices = stockColumns(() => undefined)
 
+/** Links of the products set it. */
+const stockFilters: readonly ListFilter[] = [
+  { key: 'product', label: 'Product', word: () => 'one of them' },
+]
+
 const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow) => ({
   id: variantId,
   sku,
@@ -107,22 +116,16 @@ const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow)
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 
-/** A dash stands for each figure while it loads, so that nothing moves. */
-function Figures({ summary }: { summary: Summary | undefined }) {
-  const count = (pieces: number | undefined) => (pieces === undefined ? '–' : formatNumber(pieces))
-  const worth = summary ? formatRupees(summary.value) : '–'
-  return (
-    <div className="grid grid-cols-2 gap-3 *:first:col-span-2 lg:grid-cols-4">
-      <Kpi
-        label="Pieces on hand"
-        value={count(summary?.pieces)}
-        note={`worth ${worth} at selling prices`}
-      />
-      <Kpi label="Low" value={count(summary?.low)} to={`${adminPaths.stock}?tab=low`} />
-      <Kpi label="Out of stock" value={count(summary?.out)} to={`${adminPaths.stock}?tab=out`} />
-    </div>
-  )
-}
+type FiguresProps = { count: number | undefined; summary: Summary | undefined }
+
+/** What the list has, and what all pieces are worth. */
+const Figures = ({ count, summary }: FiguresProps) => (
+  <span>
+    {count === undefined ? '–' : formatNumber(count)}
+    {summary ? ` · ${plural(summary.pieces, 'piece')}, worth ${formatRupees(summary.value)}` : null}
+    {summary ? <span className="max-lg:sr-only"> at selling prices</span> : null}
+  </span>
+)
 
 type PagesProps = {
   list: { page: number; limit: number; total: number; levels: readonly unknown[] }

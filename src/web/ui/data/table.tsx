@@ -28,6 +28,8 @@ export type Column<Row> = {
   pinned?: 'start' | 'end' | undefined
   /** Shown only to those who choose it. */
   extra?: boolean | undefined
+  /** Whether the row says nothing here. A column without a word in any row is not shown, unless somebody chose it. */
+  isBlank?: ((row: Row) => boolean) | undefined
 }
 
 export type Selection<Key extends string | number> = {
@@ -59,7 +61,8 @@ export type DataTableProps<Row, Key extends string | number> = {
 /** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { caption, rows, selection, empty, layout, loading = false, busy = false } = props
-  const columns = arrangeColumns(props.columns, layout?.columns ?? null)
+  const chosen = layout?.columns ?? null
+  const columns = arrangeColumns(chosen ? props.columns : withoutBlank(props.columns, rows), chosen)
   if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <section
@@ -96,6 +99,10 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     </section>
   )
 }
+
+/** Columns that say something in one of these rows. */
+const withoutBlank = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  columns.filter(({ isBlank }) => !isBlank || rows.length === 0 || !rows.every(isBlank))
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const { title, align, sortHref, sorted, className } = column

@@ -1,6 +1,5 @@
-import { Form, useSearchParams } from 'react-router'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
-import { SearchField } from '#web/ui/inputs/search-field.tsx'
+import { useSearchParams } from 'react-router'
+import { FittedTabs } from './fitted-tabs.tsx'
 
 export type StateTabsProps<Tab extends string> = {
   path: string
@@ -13,7 +12,7 @@ export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsP
   const [params] = useSearchParams()
   const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
   return (
-    <TabLinks
+    <FittedTabs
       label="Filter by status"
       links={tabs.map(({ tab, label }, index) => ({
         to: index === 0 ? path : `${path}?tab=${tab}`,
@@ -22,21 +21,6 @@ export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsP
         current: tab === current?.tab,
       }))}
     />
-  )
-}
-
-/** Searches within the current tab; stored in the address. */
-export function WordSearch({ path, label }: { path: string; label: string }) {
-  const [params] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const tab = params.get('tab')
-  return (
-    <search className="max-w-128">
-      <Form action={path}>
-        {tab ? <input type="hidden" name="tab" value={tab} /> : null}
-        <SearchField key={q} label={label} name="q" defaultValue={q} />
-      </Form>
-    </search>
   )
 }
 
