@@ -14,6 +14,7 @@ import { usePlainLayout } from '../kit/lists/density.tsx'
 import { FittedTabs } from '../kit/lists/fitted-tabs.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
+import { ListHead } from '../kit/lists/list-head.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
 import { NewsBar } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
@@ -33,27 +34,29 @@ export function Component() {
   const role = useShopper().user?.role ?? null
   return (
     <AdminPage title="Payments" heading="Payments">
-      <FittedTabs
-        label="Payments"
-        links={moneyViews
-          // All tabs until the role is known, so that nothing moves.
-          .filter(({ access }) => role === null || mayCall(access, role))
-          .map(({ view: one, label }) => ({
-            to: addressOf(one),
-            label,
-            current: one === current,
-          }))}
-      />
-      {view && 'desk' in view ? (
-        <CashDeskView
-          key={view.view}
-          desk={view.desk}
-          isOutstanding={view.view === 'cash'}
-          hrefFor={(page) => addressOf(view.view, page)}
+      <ListHead>
+        <FittedTabs
+          label="Payments"
+          links={moneyViews
+            // All tabs until the role is known, so that nothing moves.
+            .filter(({ access }) => role === null || mayCall(access, role))
+            .map(({ view: one, label }) => ({
+              to: addressOf(one),
+              label,
+              current: one === current,
+            }))}
         />
-      ) : (
-        <ToReview payments={view?.payments ?? null} />
-      )}
+        {view && 'desk' in view ? (
+          <CashDeskView
+            key={view.view}
+            desk={view.desk}
+            isOutstanding={view.view === 'cash'}
+            hrefFor={(page) => addressOf(view.view, page)}
+          />
+        ) : (
+          <ToReview payments={view?.payments ?? null} />
+        )}
+      </ListHead>
     </AdminPage>
   )
 }

@@ -22,7 +22,7 @@ export function FilterChip({ filter, value, onChange, removal, onDrop }: FilterC
   const { label } = filter
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isNew = value === ''
-  useOpened(control, isNew)
+  useFocused(control, isNew)
   return (
     <li className="flex max-w-full min-w-0 rounded-control bg-brand-soft text-brand">
       <Value filter={filter} value={value} onChange={onChange} onDrop={onDrop} control={control} />
@@ -41,15 +41,13 @@ export function FilterChip({ filter, value, onChange, removal, onDrop }: FilterC
 
 type Control = RefObject<(HTMLInputElement & HTMLSelectElement) | null>
 
-/** A filter that was just added opens its values. */
-function useOpened(control: Control, isNew: boolean) {
+/** A filter that was just added gets the focus. */
+function useFocused(control: Control, isNew: boolean) {
   const opens = useRef(isNew)
   useEffect(() => {
     if (!opens.current) return
     opens.current = false
     control.current?.focus()
-    // Only a press may open them; a text has none.
-    if (navigator.userActivation?.isActive) control.current?.showPicker?.()
   }, [control])
 }
 

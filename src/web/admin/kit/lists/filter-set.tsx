@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { Menu } from '#web/ui/overlays/menu.tsx'
+import { AddFilter } from './add-filter.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { useListAddress } from './list-address.ts'
 import { canChoose, type ListFilter } from './list-filter.ts'
@@ -40,17 +39,12 @@ export function FilterSet({ address, filters }: FilterSetProps) {
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <Menu
-          label="Add filter"
-          variant="outline"
-          align="start"
-          floating
-          items={others.map(({ key, label }) => ({ label, onSelect: () => setAdded(key) }))}
-          className="border-dashed px-3"
-        >
-          <Icon name="plus" size={18} />
-          <span className="max-sm:hidden">{shown.length > 0 ? 'Filter' : 'Add filter'}</span>
-        </Menu>
+        <AddFilter
+          filters={others}
+          isFirst={shown.length === 0}
+          onType={setAdded}
+          onChoose={(key, chosen) => void change({ [key]: chosen })}
+        />
       ) : null}
       {shown.length > 1 ? (
         <TextLink to={hrefWith(cleared)} className="text-sm">

@@ -57,10 +57,10 @@ function useFit(links: readonly TabLink[]) {
   const row = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(() => links.map((_, place) => place))
   const current = links.findIndex((link) => link.current)
-  const count = links.length
+  const addresses = links.map(({ to }) => to).join(' ')
   useLayoutEffect(() => {
     const element = row.current
-    if (!element || count === 0) return
+    if (!element || !addresses) return
     const tabs = [...element.querySelectorAll<HTMLElement>(':scope > a')]
     const measure = () => {
       const widths = tabs.map((tab) => tab.offsetWidth)
@@ -71,6 +71,6 @@ function useFit(links: readonly TabLink[]) {
     const watching = new ResizeObserver(measure)
     for (const watched of [element, ...tabs]) watching.observe(watched)
     return () => watching.disconnect()
-  }, [current, count])
+  }, [current, addresses])
   return { row, shown }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 import { DensitySwitch } from './density.tsx'
 import { FilterSet } from './filter-set.tsx'
@@ -27,7 +28,13 @@ export function ListBar({ hasRows = true, filters = [], ...props }: ListBarProps
     <div data-no-print className="group/bar flex flex-wrap items-center gap-2">
       {search}
       <FilterSet address={address} filters={filters} />
-      <div className="ms-auto flex flex-wrap items-center gap-2">
+      <div
+        className={classNames(
+          'ms-auto flex flex-wrap items-center gap-2',
+          // A phone has no height of rows to choose.
+          !sort && !children && 'max-sm:hidden',
+        )}
+      >
         {sort ? <SortChoice address={address} options={sort} /> : null}
         {hasRows ? <DensitySwitch /> : null}
         {children}
