@@ -118,7 +118,7 @@ type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary'
 
 type FiguresProps = { count: number | undefined; summary: Summary | undefined }
 
-/** What the list has, and what all pieces are worth. */
+/** How many variants the list has, and how much all pieces are worth. */
 const Figures = ({ count, summary }: FiguresProps) => (
   <span>
     {count === undefined ? '–' : formatNumber(count)}

@@ -6,7 +6,7 @@ import type { FilterOption } from './list-filter.ts'
 type ChoiceChipProps = {
   label: string
   value: string
-  /** What the value reads as; nothing is chosen yet if it is empty. */
+  /** The value in words; empty if nothing is chosen yet. */
   word: string
   options: readonly FilterOption[]
   onChange: (value: string) => void

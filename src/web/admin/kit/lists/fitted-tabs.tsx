@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { Count } from '#web/ui/data/badge.tsx'
 import { type TabLink, tabLinkLook } from '#web/ui/data/tabs.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -40,7 +41,7 @@ export function FittedTabs({ label, links }: FittedTabsProps) {
           floating
           items={rest.map(({ to, label: text, count }) => ({
             to,
-            label: count ? `${text} (${count})` : text,
+            label: count ? `${text} (${formatNumber(count)})` : text,
           }))}
           className={tabLinkLook(false)}
         >

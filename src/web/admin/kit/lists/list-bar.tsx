@@ -17,7 +17,7 @@ export type ListBarProps = {
   sort?: readonly FilterOption[] | undefined
   /** Rows of cards have one height. */
   hasRows?: boolean | undefined
-  /** What stands at the end: columns and saved views. */
+  /** Columns and saved views, at the end. */
   children?: ReactNode
 }
 

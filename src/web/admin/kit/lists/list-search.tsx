@@ -4,7 +4,7 @@ import type { useListAddress } from './list-address.ts'
 
 type BoxProps = {
   label: string
-  /** What can be typed into it. */
+  /** The kinds of text that it finds. */
   placeholder?: string | undefined
   value: string
   onChange: (text: string) => void

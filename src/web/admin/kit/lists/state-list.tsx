@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { FittedTabs } from './fitted-tabs.tsx'
+import { useListAddress } from './list-address.ts'
 
 export type StateTabsProps<Tab extends string> = {
   path: string
@@ -7,15 +7,15 @@ export type StateTabsProps<Tab extends string> = {
   counts: Partial<Record<Tab, number>>
 }
 
-/** The status tabs of a list, stored in its address. The first one is the default. */
+/** The status tabs of a list, stored in its address beside its filters. The first one is the default. */
 export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsProps<Tab>) {
-  const [params] = useSearchParams()
-  const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
+  const { value, hrefWith } = useListAddress(path)
+  const current = tabs.find(({ tab }) => tab === value('tab')) ?? tabs[0]
   return (
     <FittedTabs
       label="Filter by status"
       links={tabs.map(({ tab, label }, index) => ({
-        to: index === 0 ? path : `${path}?tab=${tab}`,
+        to: hrefWith({ tab: index === 0 ? null : tab }),
         label,
         count: counts[tab],
         current: tab === current?.tab,
