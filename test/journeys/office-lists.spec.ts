@@ -98,7 +98,7 @@ test('filters are chips that go away by one or all at once', async ({ page, requ
 
   await chips.getByRole('link', { name: 'State of supply: Delhi' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?from=2026-01-05&payment=COD$/)
-  await chips.getByLabel('Payment').selectOption('UPI_QR')
+  await chips.getByLabel('Payment', { exact: true }).selectOption('UPI_QR')
   await expect(page).toHaveURL(/\/admin\/orders\?from=2026-01-05&payment=UPI_QR$/)
 
   await page.getByRole('heading', { level: 1 }).click()

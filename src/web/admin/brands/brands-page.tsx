@@ -12,6 +12,7 @@ import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
@@ -32,8 +33,8 @@ export function Component() {
 
 function Listing({ brands }: { brands: readonly AdminBrand[] | null }) {
   const [sought, setSought] = useState('')
-  const words = sought.trim().toLowerCase()
-  const shown = brands?.filter(({ name }) => name.toLowerCase().includes(words)) ?? []
+  const isSought = hasWords(sought)
+  const shown = brands?.filter(({ name }) => isSought(name)) ?? []
   return (
     <AdminPage title="Brands" note={brands && formatNumber(brands.length)}>
       <ListBar
@@ -47,7 +48,7 @@ function Listing({ brands }: { brands: readonly AdminBrand[] | null }) {
         keyOf={({ id }) => id}
         layout={usePlainLayout()}
         loading={brands ? false : 8}
-        empty={<NoBrands isNarrowed={words !== ''} />}
+        empty={<NoBrands isNarrowed={sought.trim() !== ''} />}
       />
     </AdminPage>
   )

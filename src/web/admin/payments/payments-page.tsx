@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
 import { FittedTabs } from '../kit/lists/fitted-tabs.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
 import { ListHead } from '../kit/lists/list-head.tsx'
@@ -77,6 +78,7 @@ function ToReview({ payments }: { payments: PaymentToReview[] | null }) {
   const address = useListAddress(adminPaths.payments)
   const layout = usePlainLayout()
   const [sought, setSought] = useState('')
+  const isSought = hasWords(sought)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <ListBar
@@ -95,7 +97,11 @@ function ToReview({ payments }: { payments: PaymentToReview[] | null }) {
         <DataTable
           caption="Payments that need attention"
           columns={columns}
-          rows={live.shown?.filter(isFoundBy(sought)) ?? []}
+          rows={
+            live.shown?.filter(({ orderNumber, utr, review }) =>
+              isSought(`${orderNumber} ${utr ?? ''} ${review}`),
+            ) ?? []
+          }
           keyOf={({ paymentId }) => paymentId}
           layout={layout}
           loading={live.shown ? false : 4}
@@ -111,13 +117,6 @@ const nothing = (
     Transfers to match, refunds to pay, failed refunds and amounts that don't match appear here.
   </EmptyState>
 )
-
-/** Finds a payment by a part of its order number, of its UTR or of why it waits. */
-function isFoundBy(sought: string) {
-  const words = sought.trim().toLowerCase()
-  return ({ orderNumber, utr, review }: PaymentToReview) =>
-    `${orderNumber} ${utr ?? ''} ${review}`.toLowerCase().includes(words)
-}
 
 const columns: Column<PaymentToReview>[] = [
   orderColumn(),

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
@@ -16,7 +17,7 @@ import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 /** Pinned and redirected searches. */
 export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
   const [sought, setSought] = useState('')
-  const words = sought.trim().toLowerCase()
+  const isSought = hasWords(sought)
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="measure text-sm text-ink-2">
@@ -30,10 +31,10 @@ export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
       <DataTable
         caption="Pins and redirects"
         columns={columns}
-        rows={rules.filter(({ query }) => query.toLowerCase().includes(words))}
+        rows={rules.filter(({ query }) => isSought(query))}
         keyOf={({ id }) => id}
         layout={usePlainLayout()}
-        empty={words ? <EmptyState title="No rules match." /> : <NoRules />}
+        empty={sought.trim() ? <EmptyState title="No rules match." /> : <NoRules />}
       />
     </div>
   )

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { type Handed, HandOverDialog, invitationHanded } from '../kit/forms/hand-over-dialog.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
@@ -33,6 +34,7 @@ export function Component() {
   const address = useListAddress(adminPaths.staff)
   const layout = usePlainLayout()
   const [sought, setSought] = useState('')
+  const isSought = hasWords(sought)
   const [isInviting, setInviting] = useState(false)
   const [handed, setHanded] = useState<Handed | null>(null)
   const onSent = (sent: SentInvitation) => {
@@ -56,7 +58,7 @@ export function Component() {
       <DataTable
         caption="Staff"
         columns={columnsFor(user?.id, setHanded)}
-        rows={loaded?.staff.filter(isFoundBy(sought)) ?? []}
+        rows={loaded?.staff.filter((member) => isSought(`${nameOf(member)} ${member.email}`)) ?? []}
         keyOf={({ id }) => id}
         layout={layout}
         empty={<EmptyState title="Nobody matches." />}
@@ -67,12 +69,6 @@ export function Component() {
       {handed ? <HandOverDialog handed={handed} onClose={() => setHanded(null)} /> : null}
     </AdminPage>
   )
-}
-
-/** Finds a member by a part of the name or of the e-mail. */
-function isFoundBy(sought: string) {
-  const words = sought.trim().toLowerCase()
-  return (member: StaffMember) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(words)
 }
 
 const columnsFor = (
