@@ -137,7 +137,8 @@ async function promise(page: Page) {
       status: 'CONFIRMED',
       deliverBy: dayOf(ago),
     }))
-    await route.fulfill({ json: { ...list, orders, total: 25 } })
+    const counts = { ...list.counts, to_pack: 1_234, to_ship: 1_234, in_transit: 1_234 }
+    await route.fulfill({ json: { ...list, orders, counts, total: 25 } })
   })
 }
 

@@ -15,6 +15,8 @@ import { AuditTable } from './audit-table.tsx'
 
 export const loader = auditLoader
 
+const nothingKnown = { actors: [], actions: [], subjects: [] }
+
 /** Who changed what, and when. */
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
@@ -23,7 +25,7 @@ export function Component() {
   const { log, filters, next } = loaded ?? {}
   return (
     <AdminPage title="Audit log" back={backToSettings} note={log && formatNumber(log.total)}>
-      <ListBar address={address} filters={filters ? auditFilters(filters) : []} />
+      <ListBar address={address} filters={auditFilters(filters ?? nothingKnown)} />
       <AuditTable
         entries={log?.entries ?? []}
         names={new Map(filters?.actors.map(({ id, name }) => [String(id), name]))}

@@ -45,7 +45,17 @@ export function Component() {
   return (
     <AdminPage
       title="Stock"
-      note={<Figures count={count} summary={loaded?.summary} />}
+      note={
+        <span>
+          {count === undefined ? '–' : formatNumber(count)}
+          {loaded ? (
+            <span className="max-lg:hidden">
+              {' · '}
+              <Worth of={loaded.summary} />
+            </span>
+          ) : null}
+        </span>
+      }
       actionsBelow
       actions={
         <>
@@ -93,6 +103,11 @@ export function Component() {
         empty={<NoStock isNarrowed={address.params.size > 0} />}
       />
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
+      {loaded ? (
+        <p className="tnum text-sm text-ink-3 lg:hidden">
+          <Worth of={loaded.summary} />
+        </p>
+      ) : null}
       <StockDrawer
         stock={levels.find(({ variantId }) => variantId === shown) ?? null}
         onClose={() => setShown(null)}
@@ -116,15 +131,11 @@ const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow)
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 
-type FiguresProps = { count: number | undefined; summary: Summary | undefined }
-
-/** How many variants the list has, and how much all pieces are worth. */
-const Figures = ({ count, summary }: FiguresProps) => (
-  <span>
-    {count === undefined ? '–' : formatNumber(count)}
-    {summary ? ` · ${plural(summary.pieces, 'piece')}, worth ${formatRupees(summary.value)}` : null}
-    {summary ? <span className="max-lg:sr-only"> at selling prices</span> : null}
-  </span>
+/** How much all pieces are worth. A narrow screen has it below the list, where it moves nothing when it loads. */
+const Worth = ({ of: { pieces, value } }: { of: Summary }) => (
+  <>
+    {plural(pieces, 'piece')}, worth {formatRupees(value)} at selling prices
+  </>
 )
 
 type PagesProps = {
