@@ -20,10 +20,6 @@ export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
   const isSought = hasWords(sought)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="measure text-sm text-ink-2">
-        Pin products to the top of a search, or let a search open a page. A rule applies only to
-        exactly its words. Capitals and spaces don't matter.
-      </p>
       <ListBar
         address={useListAddress(adminPaths.search)}
         search={<SearchBox label="Search rules" value={sought} onChange={setSought} />}
@@ -36,6 +32,10 @@ export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
         layout={usePlainLayout()}
         empty={sought.trim() ? <EmptyState title="No rules match." /> : <NoRules />}
       />
+      <p className="measure text-sm text-ink-2">
+        Pin products to the top of a search, or let a search open a page. A rule applies only to
+        exactly its words. Capitals and spaces don't matter.
+      </p>
     </div>
   )
 }

@@ -24,10 +24,6 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   )
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="measure text-sm text-ink-2">
-        A search for one word of a group also finds products with the others: Hindi words in both
-        scripts, trade names, other spellings. Typing errors are corrected automatically.
-      </p>
       <ListBar
         address={useListAddress(adminPaths.search)}
         search={<SearchBox label="Search synonyms" value={sought} onChange={setSought} />}
@@ -45,6 +41,10 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
           {shownAtOnce} of {formatNumber(found.length)} groups. Search for a word to see others.
         </p>
       ) : null}
+      <p className="measure text-sm text-ink-2">
+        A search for one word of a group also finds products with the others: Hindi words in both
+        scripts, trade names, other spellings. Typing errors are corrected automatically.
+      </p>
     </div>
   )
 }
