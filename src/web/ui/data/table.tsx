@@ -4,7 +4,7 @@ import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
 import type { Formatted } from './formatted.ts'
-import { arrangeColumns, type TableLayout } from './table-layout.ts'
+import { arrangeColumns, type TableLayout, withoutBlank } from './table-layout.ts'
 
 export type Column<Row> = {
   key: string
@@ -99,10 +99,6 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     </section>
   )
 }
-
-/** Columns that say something in one of these rows. */
-const withoutBlank = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
-  columns.filter(({ isBlank }) => !isBlank || rows.length === 0 || !rows.every(isBlank))
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const { title, align, sortHref, sorted, className } = column
