@@ -98,7 +98,9 @@ function nameOf(roots: Roots | null): string | null {
   if (has(login)) return 'login-parts'
   // Staff open many pages in a row: what two of them share is loaded once, with the first.
   if (!isInOffice(roots)) return null
-  return isOnlyInOffice(roots) ? 'office' : 'account-parts'
+  if (!isOnlyInOffice(roots)) return 'account-parts'
+  // The first page of a working day, and what is beside every page, need no lists and no editors.
+  return has(...dayBegins) ? 'office' : 'office-pages'
 }
 
 const isOnlyInOffice = ({ files }: Roots) => [...files].every((file) => file.startsWith('admin/'))
@@ -122,6 +124,11 @@ const userMenu = 'storefront/header/user-menu'
 const accountFrame = 'account/layout'
 const afterTouch = 'app/after-touch'
 const login = 'storefront/login/login-modal'
+const dayBegins = [
+  'admin/dashboard/dashboard-page',
+  'admin/shell/layout',
+  'admin/shell/palette/office-dialogs',
+]
 
 /** Modules that more files than this need are not only of a product. */
 const few = 8

@@ -79,6 +79,16 @@ test('single keys open pages, walk through rows and select them, but not while s
   await expect(focused(page)).toHaveValue('gp?')
   await expect(page).toHaveURL(/\/admin\/products$/)
 
+  // Where a button opens the row, too.
+  await page.goto('/admin/stock')
+  await untilAlive(rows.first().getByRole('button').first())
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(0).getByRole('button').first()).toBeFocused()
+  await page.goto('/admin/products')
+  await untilAlive(rows.first().getByRole('checkbox'))
+
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

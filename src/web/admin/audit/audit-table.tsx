@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { AuditEntry } from '#contract/backoffice/audit.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { auditLink, auditWords, placeWords, valueWords } from './audit-words.ts'
 import { type Difference, differences } from './differences.ts'
@@ -10,6 +11,7 @@ import { type Difference, differences } from './differences.ts'
 type Names = ReadonlyMap<string, string>
 
 type AuditTableProps = {
+  layout: TableLayout
   entries: readonly AuditEntry[]
   /** The names of the staff by id. */
   names: Names
@@ -18,14 +20,13 @@ type AuditTableProps = {
 }
 
 /** Entries of the audit log with what was before and after. */
-export const AuditTable = ({ entries, names, loading, empty }: AuditTableProps) => (
+export const AuditTable = ({ entries, names, ...state }: AuditTableProps) => (
   <DataTable
     caption="Audit log"
     columns={columnsWith(names)}
     rows={entries}
     keyOf={({ id }) => id}
-    loading={loading}
-    empty={empty}
+    {...state}
   />
 )
 

@@ -6,9 +6,6 @@ import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 
 const entriesPerPage = 50
 
-/** The keys of the address that filter the log. */
-export const auditFilters = ['actor', 'action', 'subject', 'number', 'from', 'to'] as const
-
 /** Loads the part of the log that the address asks for, and what it can be filtered by. */
 export const auditLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams

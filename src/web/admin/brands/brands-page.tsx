@@ -7,11 +7,15 @@ import { paths } from '#contract/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { SearchBox } from '../kit/lists/list-search.tsx'
 import { FactDefaultsCard } from '../parts/products/fact-defaults-card.tsx'
 import { BrandEditor } from './brand-editor.tsx'
 import { brandsLoader } from './brands.data.ts'
@@ -29,23 +33,22 @@ export function Component() {
 
 function Listing({ brands }: { brands: readonly AdminBrand[] | null }) {
   const [sought, setSought] = useState('')
-  const words = sought.trim().toLowerCase()
-  const shown = brands?.filter(({ name }) => name.toLowerCase().includes(words)) ?? []
+  const isSought = hasWords(sought)
+  const shown = brands?.filter(({ name }) => isSought(name)) ?? []
   return (
     <AdminPage title="Brands" note={brands && formatNumber(brands.length)}>
-      <SearchField
-        label="Search brands"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        className="max-w-90"
+      <ListBar
+        address={useListAddress(adminPaths.brands)}
+        search={<SearchBox label="Search brands" value={sought} onChange={setSought} />}
       />
       <DataTable
         caption="Brands"
         columns={columns}
         rows={shown}
         keyOf={({ id }) => id}
+        layout={usePlainLayout()}
         loading={brands ? false : 8}
-        empty={<NoBrands isNarrowed={words !== ''} />}
+        empty={<NoBrands isNarrowed={sought.trim() !== ''} />}
       />
     </AdminPage>
   )

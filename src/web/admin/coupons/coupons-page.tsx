@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import { type Coupon, couponsApi } from '#contract/selling/coupons.ts'
@@ -12,9 +13,14 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { ListSearch } from '../kit/lists/list-search.tsx'
+import { pageHref } from '../kit/lists/state-list.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { couponsLoader, couponsPerPage } from './coupons.data.ts'
 
@@ -22,7 +28,8 @@ export const loader = couponsLoader
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
-  const [params] = useSearchParams()
+  const address = useListAddress(adminPaths.coupons)
+  const layout = usePlainLayout()
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
   const [ending, setEnding] = useState<Coupon | null>(null)
   const pages = loaded ? Math.ceil(loaded.total / couponsPerPage) : 1
@@ -33,27 +40,34 @@ export function Component() {
   )
   return (
     <AdminPage title="Coupons" note={loaded && formatNumber(loaded.total)} actions={add}>
+      <ListBar
+        address={address}
+        search={<ListSearch address={address} label="Search coupons" placeholder="Code" />}
+      />
       <DataTable
         caption="Coupons"
         columns={columnsFor(setEdited, setEnding)}
         rows={loaded?.coupons ?? []}
         keyOf={({ id }) => id}
+        layout={layout}
         loading={loaded ? false : 6}
         empty={
-          <EmptyState title="No coupons yet." action={add}>
-            Add a code for a percentage off, an amount off or free delivery. Shoppers enter it in
-            the cart.
-          </EmptyState>
+          address.value('q') ? (
+            <EmptyState
+              title="No coupons match."
+              action={<TextLink to={adminPaths.coupons}>Show all coupons</TextLink>}
+            />
+          ) : (
+            <EmptyState title="No coupons yet." action={add}>
+              Add a code for a percentage off, an amount off or free delivery.
+            </EmptyState>
+          )
         }
       />
       <Pagination
         page={loaded?.page ?? 1}
         pages={pages}
-        hrefFor={(page) => {
-          const next = new URLSearchParams(params)
-          next.set('page', String(page))
-          return `?${next}`
-        }}
+        hrefFor={(page) => pageHref(adminPaths.coupons, address.params, page)}
       />
       {edited ? (
         <CouponDialog

@@ -94,12 +94,14 @@ export const customerColumns: Column<CustomerRow>[] = [
   {
     key: 'last',
     title: 'Last order',
+    isBlank: ({ figures }) => figures.lastOrderAt === null,
     cell: ({ figures: { lastOrderAt } }) => (lastOrderAt ? <Day at={lastOrderAt} /> : '–'),
   },
   { key: 'since', title: 'Since', cell: ({ createdAt }) => <Day at={createdAt} /> },
   {
     key: 'standing',
     title: 'Standing',
+    isBlank: ({ figures, blocked }) => figures.cameBack === 0 && blocked.length === 0,
     cell: ({ figures, blocked }) => <Standing cameBack={figures.cameBack} blocked={blocked} />,
   },
 ]

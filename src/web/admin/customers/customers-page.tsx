@@ -4,14 +4,14 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewBar } from '../kit/list-view/view-bar.tsx'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
-import { DayRange } from '../kit/lists/day-range.tsx'
-import { dayFilters } from '../kit/lists/filter-chips.tsx'
 import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
-import { ListFilters } from '../kit/lists/list-filters.tsx'
+import { dayFilters } from '../kit/lists/list-filter.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
+import { ListSearch } from '../kit/lists/list-search.tsx'
 import { CustomerTable, customerColumns } from './customer-table.tsx'
 import { customersLoader, customerTabs } from './customers.data.ts'
 
@@ -30,21 +30,25 @@ export function Component() {
   })
   return (
     <AdminPage title="Customers">
-      <ViewTabs
-        view={view}
-        label="Customers by kind"
-        param="tab"
-        tabs={customerTabs.map(({ tab, label }) => ({ value: tab, label }))}
-      />
-      <ListFilters
-        address={address}
-        label="Search customers"
-        placeholder="Name, email, phone or order number"
-        filters={dayFilters}
-      >
-        <DayRange from={address.value('from')} to={address.value('to')} onChange={address.change} />
-      </ListFilters>
-      <ListBar view={view} filters={dayFilters} />
+      <ListHead>
+        <ViewTabs
+          view={view}
+          label="Customers by kind"
+          param="tab"
+          tabs={customerTabs.map(({ tab, label }) => ({ value: tab, label }))}
+        />
+        <ViewBar
+          view={view}
+          search={
+            <ListSearch
+              address={address}
+              label="Search customers"
+              placeholder="Name, email, phone or order number"
+            />
+          }
+          filters={dayFilters}
+        />
+      </ListHead>
       <CustomerTable
         layout={view.layout}
         customers={list?.customers ?? []}

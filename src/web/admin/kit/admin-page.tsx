@@ -35,7 +35,7 @@ export function AdminPage({
   children,
 }: AdminPageProps) {
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:p-6">
+    <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:px-6">
       <Page title={`${title} · Back office`} noindex />
       <div className="grid grid-cols-1 gap-1">
         {back ? (

@@ -19,8 +19,8 @@ export const loader = manualLoader
 /** The manual, one page at a time, with its contents beside it. */
 export function Component() {
   const shown = useLastNonNull(useLoaderData<typeof loader>())
-  const { value, change } = useListAddress(adminPaths.manual())
-  const q = value('q')
+  const address = useListAddress(adminPaths.manual())
+  const q = address.value('q')
   if (!shown)
     return (
       <AdminPage title="Manual">
@@ -37,11 +37,9 @@ export function Component() {
       <div className={isInside ? besideContents : 'grid gap-6'}>
         <div className="grid max-w-100 gap-5 lg:sticky lg:top-4">
           <ListSearch
-            key={q}
+            address={address}
             label="Search the manual"
             placeholder="refund, AWB, GSTR-1"
-            q={q}
-            onSearch={(text) => void change({ q: text })}
           />
           {isInside ? <ManualContents contents={contents} open={page.text} /> : null}
         </div>

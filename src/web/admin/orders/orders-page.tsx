@@ -11,11 +11,13 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewBar } from '../kit/list-view/view-bar.tsx'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { changedSearch } from '../kit/lists/list-address.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
 import { rangeOf } from '../kit/lists/list-page.ts'
+import { ListSearch } from '../kit/lists/list-search.tsx'
 import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { OrderTable, orderColumns } from '../parts/orders/order-table.tsx'
@@ -29,7 +31,7 @@ import {
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
-import { OrderFilters, orderListFilters } from './order-filters.tsx'
+import { orderListFilters } from './order-filters.ts'
 
 export const loader = ordersLoader
 
@@ -61,11 +63,16 @@ export function Component() {
       actions={
         mayAct ? (
           <>
-            <Button variant="outline" icon="truck" onClick={() => setAreManifestsOpen(true)}>
+            <Button
+              variant="outline"
+              icon="truck"
+              title="Manifests"
+              onClick={() => setAreManifestsOpen(true)}
+            >
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
-            <ButtonLink data-new icon="plus" to={adminPaths.newOrder()}>
+            <ButtonLink data-new icon="plus" title="New order" to={adminPaths.newOrder()}>
               <span className="max-md:sr-only">New order</span>
             </ButtonLink>
           </>
@@ -73,18 +80,29 @@ export function Component() {
       }
     >
       {areManifestsOpen ? <Manifests onClose={() => setAreManifestsOpen(false)} /> : null}
-      <ViewTabs
-        view={view}
-        label="Orders by state"
-        param="tab"
-        tabs={orderTabs.map(({ tab, label }) => ({
-          value: tab,
-          label,
-          count: tab === 'all' ? undefined : live.latest?.counts[tab],
-        }))}
-      />
-      <OrderFilters />
-      <ListBar view={view} filters={orderListFilters} />
+      <ListHead>
+        <ViewTabs
+          view={view}
+          label="Orders by state"
+          param="tab"
+          tabs={orderTabs.map(({ tab, label }) => ({
+            value: tab,
+            label,
+            count: tab === 'all' ? undefined : live.latest?.counts[tab],
+          }))}
+        />
+        <ViewBar
+          view={view}
+          search={
+            <ListSearch
+              address={view.address}
+              label="Search orders"
+              placeholder="Number, AWB, phone, name, email or SKU"
+            />
+          }
+          filters={orderListFilters}
+        />
+      </ListHead>
       <BulkBar selected={selected} tab={tabOf(params)} />
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />
@@ -99,23 +117,27 @@ export function Component() {
           empty={<NoOrders isFiltered={params.size > 0} />}
         />
       </div>
-      {list && list.total > 0 ? (
-        <Pagination
-          page={list.page}
-          pages={Math.ceil(list.total / pageSize)}
-          summary={summaryOf(list)}
-          hrefFor={(page) =>
-            adminPaths.orders +
-            changedSearch(params, {
-              page: page > 1 ? `${page}` : null,
-              after: page === list.page + 1 ? `${list.orders.at(-1)?.id ?? ''}` : null,
-            })
-          }
-        />
-      ) : null}
+      {list && list.total > 0 ? <Pages list={list} params={params} /> : null}
     </AdminPage>
   )
 }
+
+type Listed = { page: number; total: number; orders: readonly { id: number }[] }
+
+const Pages = ({ list, params }: { list: Listed; params: URLSearchParams }) => (
+  <Pagination
+    page={list.page}
+    pages={Math.ceil(list.total / pageSize)}
+    summary={summaryOf(list)}
+    hrefFor={(page) =>
+      adminPaths.orders +
+      changedSearch(params, {
+        page: page > 1 ? `${page}` : null,
+        after: page === list.page + 1 ? `${list.orders.at(-1)?.id ?? ''}` : null,
+      })
+    }
+  />
+)
 
 const choices = orderColumns('', new Date(0))
 
@@ -126,6 +148,7 @@ function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: b
     <Button
       variant="outline"
       icon="download"
+      title="Export CSV"
       busy={busy !== null}
       reason={isEmpty ? 'There are no orders to export.' : undefined}
       onClick={() => download('orders.csv', () => exportOrders(params))}
@@ -155,7 +178,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function summaryOf({ page, total, orders }: { page: number; total: number; orders: unknown[] }) {
+function summaryOf({ page, total, orders }: Listed) {
   const first = (page - 1) * pageSize + 1
   return orders.length > 0
     ? `${rangeOf(first, orders.length)} of ${formatNumber(total)}`

@@ -12,24 +12,24 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { dayFilters, FilterChips, type ListFilter } from '../kit/lists/filter-chips.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
-import { pageHref, StateTabs, WordSearch } from '../kit/lists/state-list.tsx'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { dayFilters, type ListFilter } from '../kit/lists/list-filter.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
+import { ListSearch } from '../kit/lists/list-search.tsx'
+import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
 import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { readReturns, returnsLoader, returnTabs } from './fulfilment.data.ts'
 
 export const loader = returnsLoader
 
-/** Links of the report set them. */
 const returnFilters: readonly ListFilter[] = [
   {
     key: 'reason',
     label: 'Reason',
-    word: (value) => {
-      const reason = returnReasons.find((known) => known === value)
-      return reason && returnReasonWords[reason]
-    },
+    options: returnReasons.map((value) => ({ value, label: returnReasonWords[value] })),
   },
   { key: 'product', label: 'Product', word: () => 'as in the report' },
   ...dayFilters,
@@ -39,6 +39,7 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const address = useListAddress(adminPaths.returns)
+  const layout = usePlainLayout()
   const live = useLive({
     loaded,
     load: () => readReturns(params),
@@ -49,9 +50,20 @@ export function Component() {
   const { state, location: next } = useNavigation()
   return (
     <AdminPage title={titleWith(live, 'Returns')} heading="Returns">
-      <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={live.latest?.counts ?? {}} />
-      <WordSearch path={adminPaths.returns} label="Search order numbers and names" />
-      <FilterChips address={address} filters={returnFilters} />
+      <ListHead>
+        <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={live.latest?.counts ?? {}} />
+        <ListBar
+          address={address}
+          search={
+            <ListSearch
+              address={address}
+              label="Search returns"
+              placeholder="Order number or name"
+            />
+          }
+          filters={returnFilters}
+        />
+      </ListHead>
       <div className="min-w-0">
         <NewsBar news={live} noun="return" />
         <DataTable
@@ -59,9 +71,12 @@ export function Component() {
           columns={columns}
           rows={list?.returns ?? []}
           keyOf={({ id }) => id}
+          layout={layout}
           loading={list ? false : 6}
           busy={state === 'loading' && next?.pathname === adminPaths.returns}
-          empty={<Nothing isSearch={params.has('q')} />}
+          empty={
+            <Nothing isSearch={['q', 'reason', 'from', 'to'].some((key) => params.has(key))} />
+          }
         />
       </div>
       {list && list.total > 0 ? (

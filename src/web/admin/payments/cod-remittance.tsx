@@ -5,13 +5,12 @@ import { plural } from '#contract/plural.ts'
 import type { CashDesk, CashOrder } from '#contract/selling/cod-remittance.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { SumList } from '#web/ui/data/facts.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { DensitySwitch, usePlainLayout } from '../kit/lists/density.tsx'
 import { cashPerPage, useRemittance } from '../parts/payments/cod-remittance.data.ts'
 import { orderColumn } from './order-column.tsx'
 
@@ -22,20 +21,18 @@ type CashDeskProps = { desk: CashDesk; isOutstanding: boolean; hrefFor: (page: n
 /** COD collected by couriers: outstanding, or remitted with its reference. */
 export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const layout = usePlainLayout()
   const { orders, sums, page, total } = desk
   const chosen = orders.filter(({ paymentId }) => selected.has(paymentId))
   return (
-    <div className="grid gap-4">
-      <div className="max-w-110">
-        <Card>
-          <SumList
-            rows={[
-              { label: 'Collected by couriers', value: rupees(sums.collected) },
-              { label: 'Remitted', value: rupees(sums.remitted) },
-              { label: 'Outstanding', value: rupees(sums.outstanding), strong: true },
-            ]}
-          />
-        </Card>
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Sum label="Collected by couriers" value={sums.collected} />
+          <Sum label="Remitted" value={sums.remitted} />
+          <Sum label="Outstanding" value={sums.outstanding} />
+        </dl>
+        <DensitySwitch />
       </div>
       {isOutstanding && chosen.length > 0 ? (
         <Remittance chosen={chosen} onDone={() => setSelected(new Set())} />
@@ -45,6 +42,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         columns={columns}
         rows={orders}
         keyOf={({ paymentId }) => paymentId}
+        layout={layout}
         labelOf={({ orderNumber }) => `order ${orderNumber}`}
         {...(isOutstanding && { selection: { selected, onChange: setSelected } })}
         empty={
@@ -68,6 +66,13 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
     </div>
   )
 }
+
+const Sum = ({ label, value }: { label: string; value: number }) => (
+  <div className="flex gap-2">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="font-semibold">{rupees(value)}</dd>
+  </div>
+)
 
 /** Books one courier transfer for the full cash of the selected orders. */
 function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: () => void }) {
@@ -120,13 +125,18 @@ const columns: Column<CashOrder>[] = [
   },
   {
     key: 'at',
-    title: 'Collected',
+    title: 'Collected on',
     align: 'end',
     cell: ({ collectedAt }) => (
       <span className="whitespace-nowrap">{formatDateTime(collectedAt)}</span>
     ),
   },
-  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  {
+    key: 'reference',
+    title: 'Reference',
+    isBlank: ({ reference }) => reference === null,
+    cell: ({ reference }) => reference ?? '–',
+  },
   {
     key: 'remitted',
     title: 'Remitted',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
@@ -8,8 +9,14 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { FittedTabs } from '../kit/lists/fitted-tabs.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { ListHead } from '../kit/lists/list-head.tsx'
+import { SearchBox } from '../kit/lists/list-search.tsx'
 import { NewsBar } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { methodWords } from '../parts/orders/steps.ts'
@@ -28,27 +35,29 @@ export function Component() {
   const role = useShopper().user?.role ?? null
   return (
     <AdminPage title="Payments" heading="Payments">
-      <TabLinks
-        label="Payments"
-        links={moneyViews
-          // All tabs until the role is known, so that nothing moves.
-          .filter(({ access }) => role === null || mayCall(access, role))
-          .map(({ view: one, label }) => ({
-            to: addressOf(one),
-            label,
-            current: one === current,
-          }))}
-      />
-      {view && 'desk' in view ? (
-        <CashDeskView
-          key={view.view}
-          desk={view.desk}
-          isOutstanding={view.view === 'cash'}
-          hrefFor={(page) => addressOf(view.view, page)}
+      <ListHead>
+        <FittedTabs
+          label="Payments"
+          links={moneyViews
+            // All tabs until the role is known, so that nothing moves.
+            .filter(({ access }) => role === null || mayCall(access, role))
+            .map(({ view: one, label }) => ({
+              to: addressOf(one),
+              label,
+              current: one === current,
+            }))}
         />
-      ) : (
-        <ToReview payments={view?.payments ?? null} />
-      )}
+        {view && 'desk' in view ? (
+          <CashDeskView
+            key={view.view}
+            desk={view.desk}
+            isOutstanding={view.view === 'cash'}
+            hrefFor={(page) => addressOf(view.view, page)}
+          />
+        ) : (
+          <ToReview payments={view?.payments ?? null} />
+        )}
+      </ListHead>
     </AdminPage>
   )
 }
@@ -66,25 +75,48 @@ function ToReview({ payments }: { payments: PaymentToReview[] | null }) {
     kinds: ['payments'],
     idsOf: (list) => list.map(({ paymentId }) => paymentId),
   })
+  const address = useListAddress(adminPaths.payments)
+  const layout = usePlainLayout()
+  const [sought, setSought] = useState('')
+  const isSought = hasWords(sought)
   return (
-    <div className="min-w-0">
-      <NewsBar news={live} noun="payment" />
-      <DataTable
-        caption="Payments that need attention"
-        columns={columns}
-        rows={live.shown ?? []}
-        keyOf={({ paymentId }) => paymentId}
-        loading={live.shown ? false : 4}
-        empty={
-          <EmptyState title="No payments need attention.">
-            Transfers to match, refunds to pay, failed refunds and amounts that don't match appear
-            here.
-          </EmptyState>
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <ListBar
+        address={address}
+        search={
+          <SearchBox
+            label="Search payments"
+            placeholder="Order number, UTR or reason"
+            value={sought}
+            onChange={setSought}
+          />
         }
       />
+      <div className="min-w-0">
+        <NewsBar news={live} noun="payment" />
+        <DataTable
+          caption="Payments that need attention"
+          columns={columns}
+          rows={
+            live.shown?.filter(({ orderNumber, utr, review }) =>
+              isSought(`${orderNumber} ${utr ?? ''} ${review}`),
+            ) ?? []
+          }
+          keyOf={({ paymentId }) => paymentId}
+          layout={layout}
+          loading={live.shown ? false : 4}
+          empty={sought.trim() ? <EmptyState title="No payments match." /> : nothing}
+        />
+      </div>
     </div>
   )
 }
+
+const nothing = (
+  <EmptyState title="No payments need attention.">
+    Transfers to match, refunds to pay, failed refunds and amounts that don't match appear here.
+  </EmptyState>
+)
 
 const columns: Column<PaymentToReview>[] = [
   orderColumn(),
@@ -95,7 +127,12 @@ const columns: Column<PaymentToReview>[] = [
     cell: ({ review }) => <span className="wrap-anywhere">{review}</span>,
   },
   { key: 'method', title: 'Paid by', cell: ({ method }) => methodWords[method] },
-  { key: 'utr', title: 'UTR', cell: ({ utr }) => utr ?? '–' },
+  {
+    key: 'utr',
+    title: 'UTR',
+    isBlank: ({ utr }) => utr === null,
+    cell: ({ utr }) => utr ?? '–',
+  },
   {
     key: 'amount',
     title: 'Amount',

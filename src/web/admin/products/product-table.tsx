@@ -60,7 +60,7 @@ export const productColumns: Column<AdminProductRow>[] = [
     title: 'Product',
     pinned: 'start',
     phone: 'title',
-    className: 'sm:min-w-64',
+    className: 'sm:min-w-52',
     cell: (row) => <NameCell product={row} />,
   },
   { key: 'sku', title: 'SKU', extra: true, cell: ({ sku }) => sku ?? '–' },
@@ -117,9 +117,8 @@ export const productColumns: Column<AdminProductRow>[] = [
     title: 'Status',
     pinned: 'end',
     phone: 'end',
-    className: 'sm:w-36',
     cell: (row) => (
-      <span className="flex items-center justify-between gap-1">
+      <span className="flex items-center justify-between gap-1 whitespace-nowrap">
         <span className="max-sm:hidden">
           <ProductStatusPill status={row.status} schedule={row.schedule} />
           <NextStep product={row} />
@@ -141,7 +140,7 @@ function NameCell({ product }: { product: AdminProductRow }) {
         height={64}
         sizes={pictureSizes.row}
         placeholder={name}
-        className="w-12 shrink-0 max-sm:w-14 sm:in-data-[rows=compact]:w-8"
+        className="w-10 shrink-0 max-sm:w-14 sm:in-data-[rows=compact]:w-8"
       />
       <span className="min-w-0">
         <Link

@@ -9,11 +9,13 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewBar } from '../kit/list-view/view-bar.tsx'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { changedSearch, useListAddress } from '../kit/lists/list-address.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
 import { rangeOf } from '../kit/lists/list-page.ts'
+import { ListSearch } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import {
   exportProducts,
@@ -23,7 +25,7 @@ import {
   productViews,
 } from '../parts/products/products.data.ts'
 import { ChangeMany } from './change-many.tsx'
-import { filtersOf, ProductFilters } from './product-filters.tsx'
+import { productFilters, productOrders } from './product-filters.ts'
 import { ProductTable, productColumns } from './product-table.tsx'
 import { useProductSelection } from './use-product-selection.ts'
 
@@ -51,8 +53,8 @@ export function Component() {
         reason ? null : (
           <>
             <GridLink />
-            <ButtonLink to={adminPaths.imports} variant="outline" icon="upload">
-              Import
+            <ButtonLink to={adminPaths.imports} variant="outline" icon="upload" title="Import">
+              <span className="max-lg:sr-only">Import</span>
             </ButtonLink>
             <ExportButton isEmpty={loaded?.list.total === 0} />
             <ButtonLink data-new to={adminPaths.product('new')} icon="plus">
@@ -62,21 +64,33 @@ export function Component() {
         )
       }
     >
-      <ViewTabs
-        view={view}
-        label="Products by state"
-        param="view"
-        tabs={productViews
-          .filter(
-            ({ view: value }) =>
-              (value !== 'failed' && value !== 'ended') ||
-              params.get('view') === value ||
-              loaded?.list.counts[value],
-          )
-          .map(({ view: value, label }) => ({ value, label, count: loaded?.list.counts[value] }))}
-      />
-      <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
-      <ListBar view={view} filters={filtersOf(loaded?.categories ?? [])} />
+      <ListHead>
+        <ViewTabs
+          view={view}
+          label="Products by state"
+          param="view"
+          tabs={productViews
+            .filter(
+              ({ view: value }) =>
+                (value !== 'failed' && value !== 'ended') ||
+                params.get('view') === value ||
+                loaded?.list.counts[value],
+            )
+            .map(({ view: value, label }) => ({ value, label, count: loaded?.list.counts[value] }))}
+        />
+        <ViewBar
+          view={view}
+          search={
+            <ListSearch
+              address={view.address}
+              label="Search products"
+              placeholder="Name, SKU or model"
+            />
+          }
+          filters={productFilters(loaded?.categories ?? [], loaded?.brands ?? [])}
+          sort={productOrders}
+        />
+      </ListHead>
       {selection.products.length > 0 ? (
         <ChangeMany selection={selection} categories={loaded?.categories ?? []} />
       ) : null}
@@ -98,8 +112,8 @@ function GridLink() {
   const { params } = useListAddress(adminPaths.products)
   const to = adminPaths.productGrid + changedSearch(params, { limit: null })
   return (
-    <ButtonLink to={to} variant="outline" icon="layout-grid">
-      Edit in a grid
+    <ButtonLink to={to} variant="outline" icon="layout-grid" title="Edit in a grid">
+      <span className="max-lg:sr-only">Edit in a grid</span>
     </ButtonLink>
   )
 }
@@ -112,11 +126,12 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
     <Button
       variant="outline"
       icon="download"
+      title="Export"
       busy={busy !== null}
       reason={isEmpty ? 'There are no products to export.' : undefined}
       onClick={() => download('products.csv', () => exportProducts(params))}
     >
-      Export
+      <span className="max-lg:sr-only">Export</span>
     </Button>
   )
 }

@@ -6,7 +6,11 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { pageHref, StateTabs, WordSearch } from '../kit/lists/state-list.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { ListHead } from '../kit/lists/list-head.tsx'
+import { ListSearch } from '../kit/lists/list-search.tsx'
+import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { adminReviewsLoader, reviewTabs } from './reviews.data.ts'
 import { WordTabs } from './word-tabs.tsx'
@@ -16,13 +20,26 @@ export const loader = adminReviewsLoader
 export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const address = useListAddress(adminPaths.reviews)
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === adminPaths.reviews
   return (
     <AdminPage title="Reviews" heading="Reviews and questions">
-      <WordTabs of="reviews" />
-      <StateTabs path={adminPaths.reviews} tabs={reviewTabs} counts={list?.counts ?? {}} />
-      <WordSearch path={adminPaths.reviews} label="Search words, products, names, orders" />
+      <ListHead>
+        <WordTabs of="reviews" />
+        <StateTabs path={adminPaths.reviews} tabs={reviewTabs} counts={list?.counts ?? {}} />
+        <ListBar
+          address={address}
+          hasRows={false}
+          search={
+            <ListSearch
+              address={address}
+              label="Search reviews"
+              placeholder="Words, product, name or order"
+            />
+          }
+        />
+      </ListHead>
       <div className={classNames('grid gap-3', isComing && 'opacity-60')}>
         {list ? (
           list.reviews.map((review) => (

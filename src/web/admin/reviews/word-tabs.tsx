@@ -1,12 +1,12 @@
 import { adminPaths } from '#contract/admin-paths.ts'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
+import { FittedTabs } from '../kit/lists/fitted-tabs.tsx'
 
 /** Tabs of the moderation pages: reviews and questions. */
 export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {
   const { today } = useAdminShell()
   return (
-    <TabLinks
+    <FittedTabs
       label="What shoppers write"
       links={[
         {

@@ -2,10 +2,10 @@ import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { FittedTabs } from '../kit/lists/fitted-tabs.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -44,7 +44,7 @@ function Looking({ loaded, tab }: { loaded: Loaded; tab: SearchTab }) {
         </ButtonLink>
       }
     >
-      <TabLinks
+      <FittedTabs
         label="Search"
         links={[
           { to: adminPaths.search, label: 'Search report', current: tab === 'report' },

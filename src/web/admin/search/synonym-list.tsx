@@ -6,9 +6,12 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { SearchBox } from '../kit/lists/list-search.tsx'
 
 const shownAtOnce = 100
 
@@ -21,21 +24,16 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   )
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="measure text-sm text-ink-2">
-        A search for one word of a group also finds products with the others: Hindi words in both
-        scripts, trade names, other spellings. Typing errors are corrected automatically.
-      </p>
-      <SearchField
-        label="Search synonyms"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        className="max-w-90"
+      <ListBar
+        address={useListAddress(adminPaths.search)}
+        search={<SearchBox label="Search synonyms" value={sought} onChange={setSought} />}
       />
       <DataTable
         caption="Synonyms"
         columns={columns}
         rows={found.slice(0, shownAtOnce)}
         keyOf={({ id }) => id}
+        layout={usePlainLayout()}
         empty={<NoSynonyms word={word} />}
       />
       {found.length > shownAtOnce ? (
@@ -43,6 +41,10 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
           {shownAtOnce} of {formatNumber(found.length)} groups. Search for a word to see others.
         </p>
       ) : null}
+      <p className="measure text-sm text-ink-2">
+        A search for one word of a group also finds products with the others: Hindi words in both
+        scripts, trade names, other spellings. Typing errors are corrected automatically.
+      </p>
     </div>
   )
 }

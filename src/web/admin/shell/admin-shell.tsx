@@ -6,6 +6,7 @@ import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import '#web/ui/office.css'
 import { useFollowWork } from '../kit/live/use-follow-work.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
+import { KeysHint } from './keys-hint.tsx'
 import { type OfficeDialog, useOfficeKeys } from './palette/use-office-keys.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -66,6 +67,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </Drawer>
       <main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
         {isIn ? children : <AdminSkeleton />}
+        <KeysHint />
         <PasswordPrompt />
         {dialog !== undefined ? (
           <Suspense>

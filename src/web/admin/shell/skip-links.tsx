@@ -9,7 +9,7 @@ export const SkipLinks = () => (
     <button
       type="button"
       onClick={focusFirstRow}
-      className="skip-link hidden group-has-[main_table.table-stack_tbody_a,main_[data-row]]/office:block"
+      className="skip-link hidden group-has-[main_table.table-stack_tbody_:is(a,button),main_[data-row]]/office:block"
     >
       Skip to list
     </button>

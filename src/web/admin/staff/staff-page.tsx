@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { SentInvitation, StaffMember } from '#contract/people/staff.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDateTime } from '#web/ui/data/date.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { type Handed, HandOverDialog, invitationHanded } from '../kit/forms/hand-over-dialog.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { hasWords } from '../kit/lists/has-words.ts'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { SearchBox } from '../kit/lists/list-search.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf } from './member-dialogs.tsx'
@@ -24,6 +31,10 @@ export const loader = staffLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { user } = useShopper()
+  const address = useListAddress(adminPaths.staff)
+  const layout = usePlainLayout()
+  const [sought, setSought] = useState('')
+  const isSought = hasWords(sought)
   const [isInviting, setInviting] = useState(false)
   const [handed, setHanded] = useState<Handed | null>(null)
   const onSent = (sent: SentInvitation) => {
@@ -40,11 +51,17 @@ export function Component() {
         </Button>
       }
     >
+      <ListBar
+        address={address}
+        search={<SearchBox label="Search staff" value={sought} onChange={setSought} />}
+      />
       <DataTable
         caption="Staff"
         columns={columnsFor(user?.id, setHanded)}
-        rows={loaded?.staff ?? []}
+        rows={loaded?.staff.filter((member) => isSought(`${nameOf(member)} ${member.email}`)) ?? []}
         keyOf={({ id }) => id}
+        layout={layout}
+        empty={<EmptyState title="Nobody matches." />}
         loading={loaded ? false : 4}
       />
       <Invitations invitations={loaded?.invitations ?? []} onSent={onSent} />

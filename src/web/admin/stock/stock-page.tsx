@@ -3,18 +3,19 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
-import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewBar } from '../kit/list-view/view-bar.tsx'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import type { ListFilter } from '../kit/lists/list-filter.ts'
+import { ListHead } from '../kit/lists/list-head.tsx'
 import { rangeOf } from '../kit/lists/list-page.ts'
 import { ListSearch } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
@@ -44,7 +45,17 @@ export function Component() {
   return (
     <AdminPage
       title="Stock"
-      note={count === undefined ? undefined : formatNumber(count)}
+      note={
+        <span>
+          {count === undefined ? '–' : formatNumber(count)}
+          {loaded ? (
+            <span className="max-lg:hidden">
+              {' · '}
+              <Worth of={loaded.summary} />
+            </span>
+          ) : null}
+        </span>
+      }
       actionsBelow
       actions={
         <>
@@ -60,26 +71,29 @@ export function Component() {
         </>
       }
     >
-      <Figures summary={loaded?.summary} />
-      <ViewTabs
-        view={view}
-        label="Stock by state"
-        param="tab"
-        tabs={stockTabs.map(({ tab, label }) => ({ value: tab, label }))}
-      />
-      <ListSearch
-        key={address.value('q')}
-        label="Search stock"
-        placeholder="Product, SKU or barcode"
-        q={address.value('q')}
-        onSearch={(q) => address.change({ q: q || null })}
-      />
-      {address.value('product') ? (
-        <div>
-          <RemovableChip to={address.hrefWith({ product: null })}>One product</RemovableChip>
-        </div>
-      ) : null}
-      <ListBar view={view} filters={[]} />
+      <ListHead>
+        <ViewTabs
+          view={view}
+          label="Stock by state"
+          param="tab"
+          tabs={stockTabs.map(({ tab, label }) => ({
+            value: tab,
+            label,
+            count: tab === 'low' || tab === 'out' ? loaded?.summary[tab] : undefined,
+          }))}
+        />
+        <ViewBar
+          view={view}
+          search={
+            <ListSearch
+              address={address}
+              label="Search stock"
+              placeholder="Product, SKU or barcode"
+            />
+          }
+          filters={stockFilters}
+        />
+      </ListHead>
       <StockTable
         layout={view.layout}
         levels={levels}
@@ -89,6 +103,11 @@ export function Component() {
         empty={<NoStock isNarrowed={address.params.size > 0} />}
       />
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
+      {loaded ? (
+        <p className="tnum text-sm text-ink-3 lg:hidden">
+          <Worth of={loaded.summary} />
+        </p>
+      ) : null}
       <StockDrawer
         stock={levels.find(({ variantId }) => variantId === shown) ?? null}
         onClose={() => setShown(null)}
@@ -99,6 +118,11 @@ export function Component() {
 
 const choices = stockColumns(() => undefined)
 
+/** Links of the products set it. */
+const stockFilters: readonly ListFilter[] = [
+  { key: 'product', label: 'Product', word: () => 'one of them' },
+]
+
 const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow) => ({
   id: variantId,
   sku,
@@ -107,32 +131,14 @@ const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow)
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 
-/** A dash stands for each figure while it loads, so that nothing moves. */
-function Figures({ summary }: { summary: Summary | undefined }) {
-  const count = (pieces: number | undefined) => (pieces === undefined ? '–' : formatNumber(pieces))
-  const worth = summary ? formatRupees(summary.value) : '–'
-  return (
-    <div className="grid grid-cols-2 gap-3 *:first:col-span-2 lg:grid-cols-4">
-      <Kpi
-        label="Pieces on hand"
-        value={count(summary?.pieces)}
-        note={`worth ${worth} at selling prices`}
-      />
-      <Kpi
-        label="Low"
-        value={count(summary?.low)}
-        note={`of ${count(summary?.lowProducts)} products on sale`}
-        to={`${adminPaths.stock}?tab=low`}
-      />
-      <Kpi
-        label="Out of stock"
-        value={count(summary?.out)}
-        note={`of ${count(summary?.outProducts)} products on sale`}
-        to={`${adminPaths.stock}?tab=out`}
-      />
-    </div>
-  )
-}
+/** How much all pieces are worth, and how many products lack some. A narrow screen has it below the list, where it moves nothing when it loads. */
+const Worth = ({ of: { pieces, value, lowProducts, outProducts } }: { of: Summary }) => (
+  <>
+    {plural(pieces, 'piece')}, worth {formatRupees(value)} at selling prices. On sale,{' '}
+    {plural(lowProducts, 'product')} {lowProducts === 1 ? 'is' : 'are'} low and{' '}
+    {formatNumber(outProducts)} out.
+  </>
+)
 
 type PagesProps = {
   list: { page: number; limit: number; total: number; levels: readonly unknown[] }

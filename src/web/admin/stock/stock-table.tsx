@@ -63,7 +63,12 @@ export const stockColumns = (onOpen: (variantId: number) => void): Column<StockR
       </>
     ),
   },
-  { key: 'barcode', title: 'Barcode', extra: true, cell: ({ barcode }) => barcode ?? '–' },
+  {
+    key: 'barcode',
+    title: 'Barcode',
+    extra: true,
+    cell: ({ barcode }) => barcode ?? '–',
+  },
   {
     key: 'price',
     title: 'Price',
@@ -75,6 +80,7 @@ export const stockColumns = (onOpen: (variantId: number) => void): Column<StockR
   {
     key: 'reserved',
     title: 'Reserved',
+    isBlank: ({ reserved }) => reserved === 0,
     align: 'end',
     cell: ({ reserved }) => formatNumber(reserved),
   },

@@ -11,7 +11,12 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { pageHref, StateTabs, WordSearch } from '../kit/lists/state-list.tsx'
+import { useDensity } from '../kit/lists/density.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import { ListHead } from '../kit/lists/list-head.tsx'
+import { ListSearch } from '../kit/lists/list-search.tsx'
+import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
 import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { readTickets, ticketsLoader, ticketTabs, topicOf } from '../parts/tickets/tickets.data.ts'
@@ -28,18 +33,36 @@ export function Component() {
     kinds: ['messages'],
     idsOf: ({ tickets }) => tickets.map(({ id }) => id),
   })
+  const address = useListAddress(adminPaths.messages)
+  const density = useDensity()
   const list = live.shown
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === adminPaths.messages
   return (
     <AdminPage title={titleWith(live, 'Messages')} heading="Messages">
-      <StateTabs path={adminPaths.messages} tabs={ticketTabs} counts={live.latest?.counts ?? {}} />
-      <WordSearch path={adminPaths.messages} label="Search words, numbers, names, orders" />
+      <ListHead>
+        <StateTabs
+          path={adminPaths.messages}
+          tabs={ticketTabs}
+          counts={live.latest?.counts ?? {}}
+        />
+        <ListBar
+          address={address}
+          search={
+            <ListSearch
+              address={address}
+              label="Search messages"
+              placeholder="Words, number, name or order"
+            />
+          }
+        />
+      </ListHead>
       {list ? null : <Skeleton className="h-64" />}
       <div className="min-w-0">
         <NewsBar news={live} noun="message" />
         {list && list.tickets.length > 0 ? (
           <ul
+            data-rows={density}
             className={classNames(
               'divide-y divide-line rounded-card border border-line bg-surface',
               isComing && 'opacity-60',
@@ -69,7 +92,7 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
   return (
     <li
       data-row
-      className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-sunk md:grid-cols-[minmax(0,1fr)_auto]"
+      className="relative grid gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-sunk sm:in-data-[rows=compact]:py-1 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeColumns, movedKey } from './table-layout.ts'
+import { arrangeColumns, movedKey, withoutBlank } from './table-layout.ts'
 
 const columns = [
   { key: 'number', pinned: 'start' },
@@ -30,4 +30,13 @@ test('moves a column by one place, not past the ends', () => {
   expect(movedKey(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
   expect(movedKey(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(movedKey(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('a column that says nothing in all rows is left out', () => {
+  const columns = [{ key: 'name' }, { key: 'utr', isBlank: (utr: string) => utr === '' }]
+  const shown = (rows: readonly string[]) => withoutBlank(columns, rows).map(({ key }) => key)
+
+  expect(shown(['', ''])).toEqual(['name'])
+  expect(shown(['', 'N1'])).toEqual(['name', 'utr'])
+  expect(shown([])).toEqual(['name', 'utr'])
 })

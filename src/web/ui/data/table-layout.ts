@@ -27,6 +27,13 @@ export function arrangeColumns<C extends Arrangeable>(
   ]
 }
 
+/** Columns that say something in one of these rows. Without rows, nobody knows. */
+export const withoutBlank = <Row, C extends { isBlank?: ((row: Row) => boolean) | undefined }>(
+  columns: readonly C[],
+  rows: readonly Row[],
+): readonly C[] =>
+  columns.filter(({ isBlank }) => !isBlank || rows.length === 0 || !rows.every(isBlank))
+
 /** The keys with one moved by a place; unchanged at either end. */
 export function movedKey(keys: readonly string[], key: string, step: 1 | -1): string[] {
   const from = keys.indexOf(key)

@@ -4,7 +4,7 @@ import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
 import type { Formatted } from './formatted.ts'
-import { arrangeColumns, type TableLayout } from './table-layout.ts'
+import { arrangeColumns, type TableLayout, withoutBlank } from './table-layout.ts'
 
 export type Column<Row> = {
   key: string
@@ -28,6 +28,8 @@ export type Column<Row> = {
   pinned?: 'start' | 'end' | undefined
   /** Shown only to those who choose it. */
   extra?: boolean | undefined
+  /** Whether the row says nothing here. A column without a word in any row is not shown, unless somebody chose it. */
+  isBlank?: ((row: Row) => boolean) | undefined
 }
 
 export type Selection<Key extends string | number> = {
@@ -59,7 +61,8 @@ export type DataTableProps<Row, Key extends string | number> = {
 /** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { caption, rows, selection, empty, layout, loading = false, busy = false } = props
-  const columns = arrangeColumns(props.columns, layout?.columns ?? null)
+  const chosen = layout?.columns ?? null
+  const columns = arrangeColumns(chosen ? props.columns : withoutBlank(props.columns, rows), chosen)
   if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <section

@@ -123,6 +123,9 @@ export function TabLinks({
 
 const tabLook =
   'inline-flex min-h-control shrink-0 items-center gap-2 border-b-3 px-3 text-sm font-medium whitespace-nowrap no-underline -outline-offset-2'
+/** The classes of a link that looks like a tab. */
+export const tabLinkLook = (isCurrent: boolean) =>
+  classNames(tabLook, isCurrent ? currentLook : otherLook)
 const currentLook = 'border-straw text-ink'
 const otherLook = 'border-transparent text-ink-2 hover:border-line hover:text-ink'
 

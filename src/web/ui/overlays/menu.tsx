@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ButtonVariant, buttonLook } from '../inputs/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
@@ -12,6 +12,8 @@ export type MenuItem = {
   danger?: boolean | undefined
   /** Why it can't be chosen now. */
   reason?: string | undefined
+  /** The menu stays open, because it shows other items then. */
+  stays?: boolean | undefined
 } & ({ to: string; onSelect?: never } | { onSelect: () => void; to?: never })
 
 export type MenuProps = {
@@ -25,6 +27,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined
   /** Renders above everything; inside a scrolling table the menu would be cut off. */
   floating?: boolean | undefined
+  onClose?: (() => void) | undefined
   className?: string | undefined
 }
 
@@ -39,10 +42,11 @@ export function Menu({
   variant = 'ghost',
   align = 'end',
   floating = false,
+  onClose,
   className,
 }: MenuProps) {
   const id = useId()
-  const menu = useMenu()
+  const menu = useMenu(onClose)
   useFloating({ open: menu.open && floating, anchor: menu.button, panel: menu.list, align })
   const shown = items.filter((item) => Boolean(item)) as MenuItem[]
   return (
@@ -116,7 +120,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     )
   const choose = () => {
     if (item.reason) return
-    onDone()
+    if (!item.stays) onDone()
     item.onSelect?.()
   }
   return (
@@ -135,7 +139,7 @@ export function nextMenuItem(key: string, current: number, count: number): numbe
   return undefined
 }
 
-function useMenu() {
+function useMenu(onClose?: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -143,8 +147,13 @@ function useMenu() {
   const open = openAt !== undefined
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  const shut = useEffectEvent(() => {
+    setOpenAt(undefined)
+    onClose?.()
+  })
   const close = () => {
     setOpenAt(undefined)
+    onClose?.()
     button.current?.focus()
   }
 
@@ -153,7 +162,7 @@ function useMenu() {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     all.at(openAt === 'first' ? 0 : -1)?.focus()
     const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpenAt(undefined)
+      if (!root.current?.contains(event.target as Node)) shut()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)

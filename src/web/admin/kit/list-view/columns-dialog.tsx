@@ -4,16 +4,14 @@ import { movedKey } from '#web/ui/data/table-layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
-import { keepDensity } from './density.ts'
 import type { ColumnChoice, ListView } from './use-list-view.ts'
 
 type ColumnsDialogProps = { view: ListView; open: boolean; onClose: () => void }
 
 /** Chooses and orders the columns of a list. Each change shows at once. */
 export default function ColumnsDialog({ view, open, onClose }: ColumnsDialogProps) {
-  const { choices, shown, layout, choose, chooseUsual } = view
+  const { choices, shown, choose, chooseUsual } = view
   const hidden = choices.filter(({ key }) => !shown.includes(key))
   return (
     <Modal
@@ -29,7 +27,7 @@ export default function ColumnsDialog({ view, open, onClose }: ColumnsDialogProp
         </>
       }
     >
-      <ul className="mb-4 grid">
+      <ul className="grid">
         {shown.map((key, place) => {
           const column = choices.find((choice) => choice.key === key)
           return column ? (
@@ -49,25 +47,9 @@ export default function ColumnsDialog({ view, open, onClose }: ColumnsDialogProp
           </li>
         ))}
       </ul>
-      <RadioGroup legend="Rows" className="flex flex-wrap gap-x-6">
-        {densities.map(({ density, label }) => (
-          <Radio
-            key={density}
-            name="density"
-            label={label}
-            checked={layout.density === density}
-            onChange={() => keepDensity(density)}
-          />
-        ))}
-      </RadioGroup>
     </Modal>
   )
 }
-
-const densities = [
-  { density: 'comfortable', label: 'Comfortable' },
-  { density: 'compact', label: 'Compact' },
-] as const
 
 type ShownColumnProps = {
   column: ColumnChoice

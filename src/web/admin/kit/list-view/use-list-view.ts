@@ -1,8 +1,8 @@
 import type { SavedList, SavedView } from '#contract/backoffice/saved-views.ts'
 import { arrangeColumns, type TableLayout } from '#web/ui/data/table-layout.ts'
+import { useDensity } from '../lists/density.tsx'
 import { useListAddress } from '../lists/list-address.ts'
 import { keepColumns, useChosenColumns } from './chosen-columns.ts'
-import { useDensity } from './density.ts'
 import { queryOf } from './view-address.ts'
 
 /** A column that can be chosen. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 
 export type DayRangeProps = {
@@ -21,6 +21,40 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 
 function DayField({ label, value, onChange }: DayFieldProps) {
+  const { typed, type } = useTypedDay(value, onChange)
+  return (
+    <Field label={label}>
+      <TextInput type="date" value={typed} onChange={(event) => type(event.target.value)} />
+    </Field>
+  )
+}
+
+type DayInputProps = {
+  id: string
+  value: string
+  onChange: (day: string) => void
+  onLeave: () => void
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A day inside a chip, whose words are its label. */
+export function DayInput({ id, value, onChange, onLeave, ref }: DayInputProps) {
+  const { typed, type } = useTypedDay(value, onChange)
+  return (
+    <input
+      id={id}
+      ref={ref}
+      type="date"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={onLeave}
+      className="field-in-chip"
+    />
+  )
+}
+
+/** The text of a day while it is typed. Only a whole day, or none, is reported. */
+function useTypedDay(value: string, onChange: (day: string) => void) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -31,9 +65,5 @@ function DayField({ label, value, onChange }: DayFieldProps) {
     setTyped(day)
     if (day === '' || day.startsWith('20')) onChange(day)
   }
-  return (
-    <Field label={label}>
-      <TextInput type="date" value={typed} onChange={(event) => type(event.target.value)} />
-    </Field>
-  )
+  return { typed, type }
 }

@@ -1,6 +1,5 @@
-import { Form, useSearchParams } from 'react-router'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
-import { SearchField } from '#web/ui/inputs/search-field.tsx'
+import { FittedTabs } from './fitted-tabs.tsx'
+import { useListAddress } from './list-address.ts'
 
 export type StateTabsProps<Tab extends string> = {
   path: string
@@ -8,35 +7,20 @@ export type StateTabsProps<Tab extends string> = {
   counts: Partial<Record<Tab, number>>
 }
 
-/** The status tabs of a list, stored in its address. The first one is the default. */
+/** The status tabs of a list, stored in its address beside its filters. The first one is the default. */
 export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsProps<Tab>) {
-  const [params] = useSearchParams()
-  const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
+  const { value, hrefWith } = useListAddress(path)
+  const current = tabs.find(({ tab }) => tab === value('tab')) ?? tabs[0]
   return (
-    <TabLinks
+    <FittedTabs
       label="Filter by status"
       links={tabs.map(({ tab, label }, index) => ({
-        to: index === 0 ? path : `${path}?tab=${tab}`,
+        to: hrefWith({ tab: index === 0 ? null : tab }),
         label,
         count: counts[tab],
         current: tab === current?.tab,
       }))}
     />
-  )
-}
-
-/** Searches within the current tab; stored in the address. */
-export function WordSearch({ path, label }: { path: string; label: string }) {
-  const [params] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const tab = params.get('tab')
-  return (
-    <search className="max-w-128">
-      <Form action={path}>
-        {tab ? <input type="hidden" name="tab" value={tab} /> : null}
-        <SearchField key={q} label={label} name="q" defaultValue={q} />
-      </Form>
-    </search>
   )
 }
 

@@ -1,18 +1,23 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { plural } from '#contract/plural.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
-import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
+import { formatAgo, formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
 import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
-import { methodWords, nextStep } from './steps.ts'
+import { daysLate, isAwaited } from './lateness.ts'
+import { isAtHand, methodWords, stepInList } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 
 export type OrderTableProps = {
@@ -41,12 +46,13 @@ export function OrderTable({ caption, orders, search = '', ...state }: OrderTabl
       phone: 'meta',
       align: 'end',
       cell: (order) => {
-        const step = nextStep(order.status)
+        const step = stepInList(order.status)
         return step ? (
           <div className="flex pt-2 sm:justify-end sm:pt-0">
             <Button
               size="small"
-              variant="tonal"
+              variant={isAtHand(step) ? 'tonal' : 'ghost'}
+              className={isAtHand(step) ? undefined : 'max-sm:-ms-3'}
               busy={moves.busyWith === order.id}
               reason={moves.reason}
               aria-label={`${step.label} ${order.orderNumber}`}
@@ -81,12 +87,17 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
     pinned: 'start',
     phone: 'title',
     cell: (order) => (
-      <Link
-        to={adminPaths.order(order.id) + search}
-        className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
-      >
-        {order.orderNumber}
-      </Link>
+      <>
+        <Link
+          to={adminPaths.order(order.id) + search}
+          className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
+        >
+          {order.orderNumber}
+        </Link>
+        <span className="block text-meta whitespace-nowrap text-ink-3 max-sm:hidden">
+          <Age of={order} now={now} />
+        </span>
+      </>
     ),
   },
   {
@@ -149,13 +160,50 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
   {
     key: 'age',
     title: 'Placed',
-    cell: ({ placedAt }) => (
-      <time dateTime={placedAt} title={formatDateTime(placedAt)} className="lg:whitespace-nowrap">
-        {formatAgo(placedAt, now)}
-      </time>
-    ),
+    extra: true,
+    cell: (order) => <Age of={order} now={now} />,
+  },
+  {
+    key: 'promised',
+    title: 'Promised',
+    phone: 'meta',
+    isBlank: (order) => !isAwaited(order),
+    cell: (order) => <Promised order={order} today={dayInIndia(now)} />,
   },
 ]
+
+type Placed = Pick<AdminOrderRow, 'placedAt'>
+
+const Age = ({ of: { placedAt }, now }: { of: Placed; now: Date }) => (
+  <time dateTime={placedAt} title={formatDateTime(placedAt)}>
+    {formatAgo(placedAt, now)}
+  </time>
+)
+
+/** The promised day. After it, how late the order is: amber for a day, red for more. */
+function Promised({ order, today }: { order: AdminOrderRow; today: string }) {
+  if (!order.deliverBy || !isAwaited(order)) return null
+  const late = daysLate(order, today)
+  const day = formatDate(order.deliverBy)
+  if (late === 0) return <span className="whitespace-nowrap max-sm:hidden">{day}</span>
+  return (
+    <>
+      <span
+        className={classNames(
+          'flex w-fit items-center gap-1 font-semibold whitespace-nowrap',
+          late > 1 ? 'text-danger' : 'text-warn',
+        )}
+      >
+        <Icon name="clock" size={14} />
+        {plural(late, 'day')} late
+      </span>
+      <span className="block text-meta whitespace-nowrap text-ink-3 max-sm:hidden">
+        <span className="sr-only">promised for </span>
+        {day}
+      </span>
+    </>
+  )
+}
 
 /** When a focused row leaves the list, the row in its place gets the focus. */
 function useFocusKept(orders: readonly AdminOrderRow[]) {

@@ -22,6 +22,16 @@ export function nextStep(status: OrderStatus): Step | undefined {
   return steps.find(({ to }) => to === next)
 }
 
+/** The next step that a list offers. Delivered orders complete themselves when their return period is over. */
+export function stepInList(status: OrderStatus): Step | undefined {
+  const step = nextStep(status)
+  return step?.to === 'COMPLETED' ? undefined : step
+}
+
+/** Whether the step is done in the shop; the others happen on the courier's way. */
+export const isAtHand = ({ to }: Step) =>
+  to === 'CONFIRMED' || to === 'PROCESSING' || to === 'SHIPPED'
+
 const following: Partial<Record<OrderStatus, OrderStatus>> = {
   PENDING_CONFIRMATION: 'CONFIRMED',
   CONFIRMED: 'PROCESSING',

@@ -60,6 +60,7 @@ export const pageKeys: Readonly<Record<string, PageKey>> = {
     label: 'Search this list',
     run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.select(),
   },
+  f: { label: 'Filter this list', run: () => press('main [aria-label="Add filter"]', document) },
   n: {
     label: 'New (on pages that have this button)',
     run: () => press('main [data-new]', document),
