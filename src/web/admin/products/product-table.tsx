@@ -60,7 +60,7 @@ export const productColumns: Column<AdminProductRow>[] = [
     title: 'Product',
     pinned: 'start',
     phone: 'title',
-    className: 'sm:min-w-52',
+    className: 'sm:min-w-52 2xl:min-w-96',
     cell: (row) => <NameCell product={row} />,
   },
   { key: 'sku', title: 'SKU', extra: true, cell: ({ sku }) => sku ?? '–' },
@@ -105,7 +105,7 @@ export const productColumns: Column<AdminProductRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    className: 'max-lg:hidden',
+    className: 'max-2xl:hidden',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
         {formatAgo(updatedAt, new Date())}

@@ -104,8 +104,11 @@ export function Component() {
       />
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
       {loaded ? (
-        <p className="tnum text-sm text-ink-3 lg:hidden">
-          <Worth of={loaded.summary} />
+        <p className="tnum text-sm text-ink-3">
+          <span className="lg:hidden">
+            <Worth of={loaded.summary} />.{' '}
+          </span>
+          <Lacking of={loaded.summary} />
         </p>
       ) : null}
       <StockDrawer
@@ -131,12 +134,18 @@ const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow)
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 
-/** How much all pieces are worth, and how many products lack some. A narrow screen has it below the list, where it moves nothing when it loads. */
-const Worth = ({ of: { pieces, value, lowProducts, outProducts } }: { of: Summary }) => (
+/** How much all pieces are worth. A narrow screen has it below the list, where it moves nothing when it loads. */
+const Worth = ({ of: { pieces, value } }: { of: Summary }) => (
   <>
-    {plural(pieces, 'piece')}, worth {formatRupees(value)} at selling prices. On sale,{' '}
-    {plural(lowProducts, 'product')} {lowProducts === 1 ? 'is' : 'are'} low and{' '}
-    {formatNumber(outProducts)} out.
+    {plural(pieces, 'piece')}, worth {formatRupees(value)} at selling prices
+  </>
+)
+
+/** The tabs count variants, the dashboard products: here stand both. */
+const Lacking = ({ of: { lowProducts, outProducts } }: { of: Summary }) => (
+  <>
+    Products on sale with a variant that is low: {formatNumber(lowProducts)}, out of stock:{' '}
+    {formatNumber(outProducts)}
   </>
 )
 

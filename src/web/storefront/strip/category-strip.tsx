@@ -29,6 +29,7 @@ export function CategoryStrip() {
             <li key={department.id}>
               <Link
                 to={paths.category(department.id)}
+                className={isPictured ? undefined : 'justify-center'}
                 aria-current={department.id === current ? (isOpen ? 'page' : true) : undefined}
               >
                 {isPictured ? <DepartmentPicture department={department} /> : null}
