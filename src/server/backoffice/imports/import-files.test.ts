@@ -54,11 +54,11 @@ test('a file that is too large is refused with its limit, and nothing of it stay
 })
 
 test('semicolons, tabs and any case of the titles will do; unknown columns are named', async () => {
-  const tabs = await tried('sku\tNAME\tshelf\nT-1\tTabbed\tA 4\n')
+  const tabs = await tried('sku\tNAME\tcupboard\nT-1\tTabbed\tA 4\n')
   const blank = await tried('SKU,Name\nT-3,"two\nlines"\n\nT-4,\n')
-  const semicolons = await tried('SKU;Name;shelf\r\nT-2;Other;B 5\r\n')
+  const semicolons = await tried('SKU;Name;cupboard\r\nT-2;Other;B 5\r\n')
 
-  expect([tabs.unread, semicolons.unread]).toEqual([['shelf'], ['shelf']])
+  expect([tabs.unread, semicolons.unread]).toEqual([['cupboard'], ['cupboard']])
   expect((await rowsOf(blank)).map(({ line }) => line)).toEqual([2, 4])
   expect((await rowsOf(tabs))[0]).toMatchObject({ name: 'Tabbed', state: 'WRONG' })
 })

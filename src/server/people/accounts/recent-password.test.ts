@@ -146,6 +146,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'POST /api/admin/orders/:id/refunds/:rid/paid',
     'POST /api/admin/orders/:id/refunds/:rid/retry',
     'POST /api/admin/orders/:id/returns/:rid/refund-to',
+    'POST /api/admin/orders/:id/returns/:rid/settle',
     'POST /api/admin/orders/:id/returns/:rid/transition',
     'POST /api/admin/setup/remove-demo',
     'POST /api/admin/staff/:id/disable',

@@ -32,8 +32,7 @@ type Wish = { filename: string; width: PictureWidth; format: SizeFormat }
 
 /**
  * A picture at a width in pixels, never wider than the original. It is made once, when first requested. Null
- * if there is no such picture. An AVIF takes five times as long as a WebP, so the first who asks for one gets the WebP,
- * and the AVIF is made behind it.
+ * if there is no such picture.
  */
 async function readSize(
   deps: Deps,
@@ -48,6 +47,7 @@ async function readSize(
   const known = fitting < width && (await deps.storage.read(sizeName(filename, fitting, format)))
   if (known) return { format, bytes: known, isAsAsked: true }
   const make = makerOf(deps, inProgress, { filename, width: fitting })
+  // An AVIF takes five times as long as a WebP. The first who asks for one gets the WebP, and the AVIF is made behind it.
   const soonest = format === 'avif' ? 'webp' : format
   const bytes = await make(soonest, 'wanted')
   // A failure here costs nobody anything: the next request tries again.
