@@ -11,8 +11,8 @@ const pages = {
   category: ['src/web/storefront/category/category-page.tsx', '90.4 kB'],
   product: ['src/web/storefront/product/product-page.tsx', '89.1 kB'],
   search: ['src/web/storefront/search/search-page.tsx', '90.4 kB'],
-  cart: ['src/web/storefront/cart/cart-page.tsx', '106.8 kB'],
-  checkout: ['src/web/storefront/checkout/checkout-page.tsx', '107.9 kB'],
+  cart: ['src/web/storefront/cart/cart-page.tsx', '106.7 kB'],
+  checkout: ['src/web/storefront/checkout/checkout-page.tsx', '107.8 kB'],
   'back office': ['src/web/admin/dashboard/dashboard-page.tsx', '141 kB'],
 }
 

@@ -155,6 +155,8 @@ async function seen(request: APIRequestContext, token: string) {
     dashboard: {
       ...(await read(`/api/admin/dashboard?from=${today}&to=${today}`)),
       conversion: null,
+      // The time of the answer.
+      until: null,
     },
     catalogue: await read('/api/products'),
     products,

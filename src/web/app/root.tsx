@@ -80,7 +80,7 @@ function useFocusOnChange() {
     if (before.current === pathname) return
     before.current = pathname
     // After Back, the opened card takes the focus; a form may have begun at its first field.
-    if (openedCard() || document.activeElement?.matches('main input')) return
+    if (openedCard() || document.querySelector('main input:focus')) return
     return whenDrawn('main h1', (heading) => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -1,4 +1,3 @@
-import './letterhead.css'
 import { formatPhone } from '#contract/phone.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf } from '#contract/shop-texts.ts'
@@ -11,7 +10,7 @@ export function Letterhead({ company }: { company: Company | null }) {
   const law = legalName && legalName !== name ? `${legalName}, ${address}` : address
   const reach = [formatPhone(phone), ...(gstin ? [`GSTIN ${gstin}`] : [])]
   return (
-    <div className="letterhead">
+    <div className="letterhead hidden">
       <p className="font-semibold">{name}</p>
       <p>{law}</p>
       <p>{reach.join(' · ')}</p>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { normalisePhone } from '#contract/india.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { type Customer, customersApi } from '#contract/selling/customers.ts'
 import { api } from '#web/session/api.ts'
@@ -44,7 +45,11 @@ type Reached = { email: string; phone: string | null; figures: { orders: number 
 
 /** "+91…, asha@example.in, 3 orders". */
 const contactOf = ({ email, phone, figures }: Reached) =>
-  [phone, hasMailbox(email) ? email : 'no email', plural(figures.orders, 'order')]
+  [
+    phone && formatPhone(phone),
+    hasMailbox(email) ? email : 'no email',
+    plural(figures.orders, 'order'),
+  ]
     .filter(Boolean)
     .join(', ')
 

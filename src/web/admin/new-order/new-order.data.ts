@@ -25,23 +25,24 @@ export const newOrderLoader = authenticatedLoader(
 const pauseMs = 200
 
 type Priced = { quote: StaffQuote | null; problem: Problem | null; isBusy: boolean }
+/** The last answer and the question that it is of. */
+type Answer = { of: string | null; quote: StaffQuote | null; problem: Problem | null }
 
 /** The quote of what is chosen so far; null while something is missing. `round` quotes anew. */
 export function useStaffQuote(request: StaffQuoteRequest | null, round: number): Priced {
-  const [priced, setPriced] = useState<Priced>({ quote: null, problem: null, isBusy: false })
+  const [priced, setPriced] = useState<Answer>({ of: null, quote: null, problem: null })
   const key = request && `${round} ${JSON.stringify(request)}`
   useEffect(() => {
-    if (!key) return setPriced({ quote: null, problem: null, isBusy: false })
+    if (!key) return setPriced({ of: null, quote: null, problem: null })
     const body: StaffQuoteRequest = JSON.parse(key.slice(key.indexOf(' ')))
-    setPriced((before) => ({ ...before, isBusy: true }))
     return soon(async (isWanted) => {
       const outcome = await tryCall(() => api(staffOrdersApi.quote, { body }))
       if (!isWanted()) return
-      if (outcome.ok) setPriced({ quote: outcome.answer, problem: null, isBusy: false })
-      else setPriced({ quote: null, problem: outcome.problem, isBusy: false })
+      if (outcome.ok) setPriced({ of: key, quote: outcome.answer, problem: null })
+      else setPriced({ of: key, quote: null, problem: outcome.problem })
     })
   }, [key])
-  return priced
+  return { quote: priced.quote, problem: priced.problem, isBusy: priced.of !== key }
 }
 
 /** Runs `work` after a pause, unless it is cancelled before. After a cancellation its answer is ignored too. */

@@ -44,7 +44,8 @@ export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPa
         type="submit"
         size="large"
         block
-        busy={isPlacing}
+        // A price that is being calculated anew would be refused.
+        busy={isPlacing || (isPricing && quote !== null)}
         reason={isPricing ? undefined : missing}
       >
         {quote

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
@@ -7,8 +7,6 @@ import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { DepartmentPicture, placeDepartments, sheetStyle } from './departments.tsx'
-
-type Handle = { isText?: true } | undefined
 
 /** The top categories, on every public page except cart, checkout and products. */
 export function CategoryStrip() {
@@ -18,8 +16,7 @@ export function CategoryStrip() {
   const current = departmentOf(departments, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
   const list = useCurrentInView<HTMLUListElement>()
-  // Whoever reads the terms gains nothing from a file of pictures.
-  const isPictured = !useMatches().some(({ handle }) => (handle as Handle)?.isText)
+  const isPictured = !isRead(pathname)
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
@@ -99,6 +96,9 @@ function useRoom(of: RefObject<HTMLElement | null>, count: number) {
   }, [of, count])
   return room
 }
+
+/** Whoever reads the terms or looks for the address gains nothing from a file of pictures. */
+const isRead = (pathname: string) => /-policy$|^\/(terms|privacy|warranty|contact)/.test(pathname)
 
 const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test(pathname)
 

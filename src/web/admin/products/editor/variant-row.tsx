@@ -40,17 +40,17 @@ export function VariantRow(props: VariantRowProps) {
       <VariantName {...props} />
       <Cell title="SKU" wide>
         <Field label="SKU" name={`${name}.sku`} check={checkSku} hideLabel>
-          <TextInput {...input('sku')} maxLength={64} className="sm:min-w-40" />
+          <TextInput {...input('sku')} maxLength={64} className="sm:min-w-28 lg:min-w-40" />
         </Field>
       </Cell>
       <Cell title="Price, ₹">
         <Field label="Price" name={`${name}.price`} check={checkPrice} hideLabel>
-          <TextInput {...input('price')} inputMode="decimal" className="sm:w-24" />
+          <TextInput {...input('price')} inputMode="decimal" className="sm:w-20 lg:w-24" />
         </Field>
       </Cell>
       <Cell title="MRP, ₹">
         <Field label="MRP" name={`${name}.mrp`} check={checkPrice} hideLabel>
-          <TextInput {...input('mrp')} inputMode="decimal" className="sm:w-24" />
+          <TextInput {...input('mrp')} inputMode="decimal" className="sm:w-20 lg:w-24" />
         </Field>
       </Cell>
       <Cell title="Stock">
@@ -60,7 +60,7 @@ export function VariantRow(props: VariantRowProps) {
               {...input('onHand')}
               inputMode="numeric"
               placeholder="0"
-              className="sm:w-20"
+              className="sm:w-16 lg:w-20"
             />
           </Field>
         ) : (
