@@ -105,7 +105,8 @@ export const productColumns: Column<AdminProductRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    className: 'max-2xl:hidden',
+    extra: true,
+    className: 'max-lg:hidden',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
         {formatAgo(updatedAt, new Date())}

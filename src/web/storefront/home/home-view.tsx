@@ -27,7 +27,7 @@ export default function HomeView(home: HomeViewProps) {
         <HomePart part="top" hero={hero} servedPincodes={servedPincodes} />
       </StaticIsland>
       {newest?.length === 0 ? <OpeningSoon /> : null}
-      <HomeShelf title="Deals" products={deals} />
+      <HomeShelf {...deals} />
       <StaticIsland name="home-banners">
         <HomePart part="banners" banners={[...otherHeroes, ...inSlot('STRIP')]} />
       </StaticIsland>

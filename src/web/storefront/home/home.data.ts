@@ -1,6 +1,7 @@
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
+import type { ProductCard } from '#contract/catalogue/products.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
@@ -9,19 +10,15 @@ import { orNull, read } from '#web/session/api.ts'
 
 const limit = 6
 const mostBrands = 24
-/** From this many products on, sales show what sells best. */
-const fewestSellers = 3
+/** A shelf that promises something needs as many products. */
+const fewest = 3
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
   const [banners, deals, topShelf, newest, brands, platforms, categories, area, returns] =
     await Promise.all([
       orNull(read(bannersApi.live)),
-      orNull(
-        read(catalogueApi.products, {
-          query: { sort: 'discount', discountMin: 1, inStock: true, limit },
-        }),
-      ),
+      readDeals(),
       readTopShelf(),
       orNull(read(catalogueApi.products, { query: { sort: 'newest', limit } })),
       orNull(read(brandsApi.list)),
@@ -32,7 +29,7 @@ export async function homeLoader() {
     ])
   return {
     banners: banners?.banners ?? [],
-    deals: deals?.products ?? null,
+    deals,
     topShelf,
     newest: newest?.products ?? null,
     brands: (brands?.brands ?? [])
@@ -45,14 +42,38 @@ export async function homeLoader() {
   }
 }
 
-/** The best sellers of a shop that sells, popular tools in any other. */
-async function readTopShelf() {
-  const sellers = await orNull(read(catalogueApi.bestSellers, { query: { limit } }))
-  if (sellers && sellers.products.length >= fewestSellers)
-    return { title: 'Best sellers', products: sellers.products }
-  const popular = await orNull(read(catalogueApi.products, { query: { inStock: true, limit } }))
-  return { title: 'Popular tools', products: popular?.products ?? null }
+/** The first shelf if it has enough products, else the second. */
+async function eitherShelf(
+  [first, second]: [string, string],
+  load: (isFirst: boolean) => Promise<{ products: ProductCard[] }>,
+) {
+  const found = await orNull(load(true))
+  return found && found.products.length >= fewest
+    ? { title: first, products: found.products }
+    : { title: second, products: (await orNull(load(false)))?.products ?? null }
 }
+
+/** Small deals, which nobody thinks about for long; in a shop without them, all deals. */
+const readDeals = () =>
+  eitherShelf(['Deals under ₹500', 'Deals'], (isSmall) =>
+    read(catalogueApi.products, {
+      query: {
+        sort: 'discount',
+        discountMin: 1,
+        inStock: true,
+        limit,
+        ...(isSmall && { priceMax: 500_00 }),
+      },
+    }),
+  )
+
+/** The best sellers of a shop that sells, popular tools in any other. */
+const readTopShelf = () =>
+  eitherShelf(['Best sellers', 'Popular tools'], (isSelling) =>
+    isSelling
+      ? read(catalogueApi.bestSellers, { query: { limit } })
+      : read(catalogueApi.products, { query: { inStock: true, limit } }),
+  )
 
 /** The categories with products, without the departments, which have tiles. */
 export const categoriesToBuyFrom = (
