@@ -47,9 +47,8 @@ async function firstVisit(context: BrowserContext, path: string) {
 }
 
 /**
- * Budgets of the first visit of a page. `document` is its HTML and style sheet; HTML nobody asked for before comes in
- * the quick form, a fifth larger. The hashes in the names of files move a figure by a tenth of a kilobyte. Lower one when
- * its page gets lighter; raise it only for something every visitor needs.
+ * Budgets of the first visit of a page. `document` is its HTML and style sheet. Hashes in names of files move a figure by a
+ * tenth. Lower it when its page gets lighter; raise it only for something every visitor needs.
  */
 const budgets = [
   { path: '/', script: 101.5, document: 32.3, font: 32, requests: 20 },
