@@ -6,6 +6,9 @@ import { chunks, filesToPreload, office } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { manual } from './scripts/vite-manual.ts'
 
+/** Pages of both builds name the same pictures and faces. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
+
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), manual(), !isSsrBuild && [endpointsOnly(), slim()]],
@@ -16,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24' }
+    ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { output: { assetFileNames } } }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -31,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: { groups: chunks },
             // Every first page lists the others: seven letters tell them apart as well as eight, and shoppers need no
             // names of the back office.
+            assetFileNames,
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/web/admin/')
                 ? `${office}[hash:7].js`
