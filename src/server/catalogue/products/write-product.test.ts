@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
-import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { paise } from '#contract/money.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
-import { asSent, fullCompliance, images, sku, variant, writingIn } from '#test/writing-products.ts'
+import { fullCompliance, images, sku, variant, writingIn } from '#test/writing-products.ts'
 
 const shop = await openShop()
 const { app, given, visitor } = shop
@@ -68,31 +67,6 @@ test('a product is added with all its fields', async () => {
     { variantId: product.variants[0]?.id, minQuantity: 5, price: 4_800_00 },
   ])
   expect((await app.inject(product.imageUrl ?? '')).statusCode).toBe(200)
-})
-
-test('a new variant starts with the pieces that are there, and a saved one keeps its own count', async () => {
-  const [drill, kit] = [variant({ onHand: 12 }), variant({ onHand: 0 })]
-  const product = await add(sellable({ variants: [drill, kit] }))
-
-  expect(product).toMatchObject({ inStock: true, availableQuantity: 12 })
-  const [first, second] = product.variants
-  const ledgerOf = async (variantId = 0) =>
-    (await meera(inventoryApi.ledger, { params: { variantId } })).entries
-  expect(await ledgerOf(first?.id)).toMatchObject([
-    { delta: 12, reason: 'RECEIVED', note: 'Stock of a new variant', by: expect.any(String) },
-  ])
-  expect(await ledgerOf(second?.id)).toEqual([])
-
-  const third = variant({ onHand: 3 })
-  const more = await update(product, { variants: [...asSent(product).variants, third] })
-  expect(more.variants.map(({ availableQuantity }) => availableQuantity)).toEqual([12, 0, 3])
-  for (const saved of [{ ...drill, id: first?.id ?? 0 }, drill])
-    await expect(update(more, { variants: [saved, variant()] })).rejects.toMatchObject(
-      refusal({ status: 400, fields: { 'variants.0.onHand': expect.stringMatching(/Stock/) } }),
-    )
-  await expect(add(draft({ variants: [variant({ onHand: -1 })] }))).rejects.toMatchObject(
-    refusal({ status: 400, fields: { 'variants.0.onHand': expect.any(String) } }),
-  )
 })
 
 test('a draft needs only a name, a category and a priced variant, and shoppers cannot see it', async () => {
