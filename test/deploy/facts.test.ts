@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { assignedIn, files, textOf, variablesOfShop } from './files.ts'
+import { hostValues } from './hosts.ts'
 import {
   compose,
   container,
@@ -17,6 +18,7 @@ import {
 
 const variables = variablesOfShop()
 const example = assignedIn(textOf('deploy/.env.example'))
+const filledNames = Object.keys(hostValues)
 /** Variables that docker compose puts in. */
 const interpolated = [...textOf('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(
   ([, name = '']) => name,
@@ -45,17 +47,33 @@ describe('the variables', () => {
   test.each(files.filter((path) => !path.endsWith('.json')))('named in %s exist', (path) => {
     const named = textOf(path).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []
 
-    expect(named.filter((name) => !variables.includes(name) && !foreign.test(name))).toEqual([])
+    const known = path.startsWith('deploy/ha/') ? [...variables, ...filledNames] : variables
+
+    expect(named.filter((name) => !known.includes(name) && !foreign.test(name))).toEqual([])
   })
 
   test('have values that the shop accepts', () => {
-    const given = { ...example, PUBLIC_URL: 'https://tools.example', SETTINGS_KEY: 'ab'.repeat(32) }
+    const given: Record<string, string> = {
+      ...example,
+      PUBLIC_URL: 'https://tools.example',
+      SETTINGS_KEY: 'ab'.repeat(32),
+    }
     const [shop] = shops
+    const inShop = Object.entries(shop?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, other) => given[other] || 'secret'),
+    ])
     const pods = { ...podVariables, SETTINGS_KEY: given.SETTINGS_KEY, ADMIN_PASSWORD: '' }
 
-    expect(readConfig({ ...imageVariables, ...given, ...shop?.environment, ...given })).toMatchObject(
-      { host: '0.0.0.0', port: 3000, dataDir: '/data', trustProxy: ['10.78.0.0/24'], demo: null },
-    )
+    expect(
+      readConfig({ ...imageVariables, ...given, ...Object.fromEntries(inShop) }),
+    ).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: '/data',
+      trustProxy: ['10.78.0.0/24'],
+      demo: null,
+    })
     expect(readConfig({ ...imageVariables, ...pods })).toMatchObject({
       trustProxy: ['10.0.0.0/8'],
       s3: { bucket: 'karigar-pictures' },
@@ -70,12 +88,19 @@ describe('the variables', () => {
   })
 })
 
+test('what the files of three hosts are filled with is what they ask for', () => {
+  const asked = files
+    .filter((path) => path.startsWith('deploy/ha/') && !/(?:README\.md|hosts\.env)$/.test(path))
+    .flatMap((path) => textOf(path).match(/(?<=\$\{)\w+(?=\})/g) ?? [])
+
+  expect([...new Set(asked)].toSorted()).toEqual(filledNames.toSorted())
+})
+
 describe('a stop', () => {
   /** The time that the last requests get once the port is closed, in seconds. */
   const lastRequests = 20
-  const [, minutes = 0, seconds = 0] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(
-    shops[0]?.stop_grace_period ?? '',
-  ) ?? []
+  const [, minutes = 0, seconds = 0] =
+    /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(shops[0]?.stop_grace_period ?? '') ?? []
 
   test.each([
     ['image in compose.yaml', imageVariables.DRAIN_SECONDS, 60 * Number(minutes) + Number(seconds)],
@@ -89,7 +114,9 @@ describe('a stop', () => {
   test('is a signal that reaches the shop', () => {
     expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM'])
     for (const entry of valuesOf('ENTRYPOINT'))
-      expect(JSON.parse(entry)).toEqual(expect.arrayContaining(['tini', 'node', 'src/server/main.ts']))
+      expect(JSON.parse(entry)).toEqual(
+        expect.arrayContaining(['tini', 'node', 'src/server/main.ts']),
+      )
   })
 })
 
