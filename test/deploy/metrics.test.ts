@@ -80,13 +80,13 @@ function selectorsOf(text: string) {
   return [...labels, ...(bare ?? []).map((name) => ({ name, labels: [] }))]
 }
 
-const paths = Object.values(api)
+const paths: string[] = Object.values(api)
   .flatMap((area) => Object.values(area))
   .map(({ path }) => path)
 const isRoute = (url: string) => app.hasRoute({ method: 'GET', url }) || paths.includes(url)
 /** Every page has one route, which servePages adds when a shop opens. */
 const pages = '/*'
-const operations = ['/healthz', '/readyz', '/metrics']
+const operations = ['/healthz', '/readyz', '/readyz/database', '/metrics']
 
 describe('the metrics of alerts and dashboard', () => {
   test.each(queries)('are printed by the shop: $from, $text', ({ text }) => {
