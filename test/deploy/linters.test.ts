@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { files, root } from './files.ts'
+import { documentOf, files, root } from './files.ts'
 import { filledIn } from './hosts.ts'
 
 /** A copy of deploy/ as it is on a machine: with values in the place of what is filled in there. */
@@ -20,6 +20,14 @@ for (const path of files) {
 }
 const example = readFileSync(join(home, 'deploy/.env.example'), 'utf8')
 writeFileSync(join(home, 'deploy/.env'), example.replaceAll(/=$/gm, '=a'))
+
+type Dashboard = { panels: { targets: { expr: string }[] }[] }
+const queries = documentOf<Dashboard>('deploy/grafana/karigar.json')
+  .panels.flatMap(({ targets }) => targets)
+  .map(({ expr }, at) => ({ record: `query:${at}`, expr }))
+/** The queries of the dashboard, as rules. */
+const queryRules = JSON.stringify({ groups: [{ name: 'dashboard', rules: queries }] })
+writeFileSync(join(home, 'deploy/grafana/queries.json'), queryRules)
 
 /** Debian's own checkers: which files each of them reads, how, and what it may say of a right file. */
 const linters: {
@@ -64,6 +72,11 @@ const linters: {
     words: (name) => ['check', 'config', '--syntax-only', name],
   },
   {
+    program: 'promtool',
+    reads: /grafana\/.*\.json$/,
+    words: () => ['check', 'rules', 'queries.json'],
+  },
+  {
     program: 'patroni',
     reads: /patroni\.yml$/,
     words: (name) => ['--validate-config', '--ignore-listen-port', name],
@@ -104,7 +117,7 @@ for (const { program, path, words, mayRefuse } of rows) {
 
 /** These have no checker of their own; what they say is compared with the program. */
 const withoutLinter =
-  /Containerfile$|README\.md$|\.env(?:\.example)?$|grafana\/.*\.json$|kubernetes\/.*\.yaml$|ha\/[^/]*@\.service$/
+  /Containerfile$|README\.md$|\.env(?:\.example)?$|kubernetes\/.*\.yaml$|ha\/[^/]*@\.service$/
 
 test('every file has its checker', () => {
   const checked = new Set(rows.map(({ path }) => path))
