@@ -10,6 +10,8 @@ import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
+import { shareConnections } from '#server/platform/db/connection-shares.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
@@ -70,7 +72,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   await migrate(server.url, { onWait: sayWaiting })
   const admin = await prepareWithRetry(server.url, storage, config)
 
-  const { lanes, close } = openLanes(server.url)
+  const shares = shareConnections(config.databaseConnections)
+  const { lanes, close } = openLanes(server.url, shares)
   closing.push(close)
   const box = settingsBox(config)
   const payments = createPaymentOptions({ ...config, box })
@@ -91,7 +94,12 @@ async function open(config: Config, closing: Closing, run: Run) {
     incomingDir,
     ...config,
   })
-  const worker = startWorker({ url: server.url, logLevel: config.logLevel, tasks })
+  const worker = startWorker({
+    url: server.url,
+    connections: shares.worker,
+    logLevel: config.logLevel,
+    tasks,
+  })
   closing.push(worker.stop, () => stopping.abort())
   const changes = followChanges(server.url, lanes.index)
   closing.push(changes.stop)
@@ -115,6 +123,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   await listen(app, config)
   growSlowly()
   run.isOpen = true
+  const problem = roomProblem(await readRoom(lanes.index), config.databaseConnections)
+  if (problem) say(problem)
   greet(config, admin)
 }
 

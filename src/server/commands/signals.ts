@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { isConnectionLost } from '#server/platform/db/database.ts'
+import { isConnectionLost } from '#server/platform/db/connection-faults.ts'
 import { breakOff, say } from './terminal.ts'
 
 /** The state of this run of the shop. */
