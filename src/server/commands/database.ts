@@ -86,4 +86,4 @@ async function refuseOld(client: pg.Client) {
  * does not fix itself.
  */
 const isPassing = (fault: Fault) =>
-  isConnectionLost(fault) || /^(53300|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(fault.code ?? '')
+  isConnectionLost(fault) || /^(53300|EAI_AGAIN)$/.test(fault.code ?? '')

@@ -12,6 +12,7 @@ import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import { shareConnections } from '#server/platform/db/connection-shares.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
@@ -123,9 +124,15 @@ async function open(config: Config, closing: Closing, run: Run) {
   await listen(app, config)
   growSlowly()
   run.isOpen = true
-  const problem = roomProblem(await readRoom(lanes.index), config.databaseConnections)
-  if (problem) say(problem)
+  await sayRoom(lanes.index, config)
   greet(config, admin)
+}
+
+/** An open shop stays open, also if the database is away just now. */
+async function sayRoom(db: Db, { databaseConnections }: Config) {
+  const room = await readRoom(db).catch(() => null)
+  const problem = room && roomProblem(room, databaseConnections)
+  if (problem) say(problem)
 }
 
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */

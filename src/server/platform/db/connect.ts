@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
-import { isConnectionLost, isServerFull, StandbyError } from './connection-faults.ts'
+import { isServerFull, StandbyError } from './connection-faults.ts'
 
 /** Values of a session by the names that PostgreSQL gives them. */
 export type Settings = Readonly<Record<string, string | number>>
@@ -12,7 +12,7 @@ export type ConnectOptions = Omit<pg.ClientConfig, 'connectionString' | 'options
   mayBeStandby?: boolean
 }
 
-/** With several servers, one that is silent must not use up the time of the others. */
+/** One of several servers that is silent must not use up the time of the others. */
 const mostConnectMs = 1_500
 
 /** Pause after a server has refused a connection because it has too many, so that those who wait do not crowd it. */
@@ -47,7 +47,7 @@ export function poolClient(url: string, options: ConnectOptions): new () => pg.C
   const addresses = addressesOf(url)
   let primary: Promise<pg.Client> | undefined
   const forget = (error: unknown) => {
-    if (isConnectionLost(error)) primary = undefined
+    primary = undefined
     throw error
   }
   const findPrimary = () => {
@@ -66,7 +66,11 @@ export function poolClient(url: string, options: ConnectOptions): new () => pg.C
         if (client.connection.stream.destroyed) throw new Error('timeout expired')
         Object.assign(client, { host: found.host, port: found.port })
       }
-      await prepare(client, connect, options).catch(forget)
+      // A primary that is full is still the primary.
+      await prepare(client, connect, options).catch((error: unknown) => {
+        if (!isServerFull(error)) forget(error)
+        throw error
+      })
     }
     return Object.assign(client, {
       connect: (done: (error: unknown) => void) => void open().then(() => done(null), done),
@@ -103,7 +107,9 @@ async function prepare(
     await connect()
     const { rows } = await client.query<{ isStandby: boolean }>(settingsText(client, settings))
     if (rows[0]?.isStandby && !mayBeStandby)
-      throw new StandbyError(`${client.host}:${client.port} follows another server`)
+      throw new StandbyError(
+        `${client.host}:${client.port} follows another server and takes no writes`,
+      )
   } catch (error) {
     closeQuietly(client)
     if (isServerFull(error)) await pause(fullMs)

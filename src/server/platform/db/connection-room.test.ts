@@ -12,7 +12,7 @@ test('the processes that serve a shop are counted by the connection that each li
   )
   onTestFinished(async () => void (await Promise.all(bells.map((bell) => bell.end()))))
 
-  // Of its 100 connections PostgreSQL reserves three for superusers.
+  // PostgreSQL reserves three of its 100 connections for superusers.
   expect(alone).toEqual({ processes: 1, most: 97 })
   expect(await readRoom(db)).toEqual({ processes: 3, most: 97 })
 })

@@ -1,10 +1,5 @@
-import type { Lane } from './lanes.ts'
-
-/** Who shares the connections of one process. */
-export type Shares = Readonly<Record<Lane | 'worker', number>>
-
-/** Few connections serve two cores: six place orders as fast as ten. */
-const usual: Shares = {
+/** The lanes and the worker. Few connections serve two cores: six place orders as fast as ten. */
+const usual = {
   checkout: 6,
   shopper: 4,
   public: 4,
@@ -14,6 +9,9 @@ const usual: Shares = {
   index: 2,
   worker: 4,
 }
+
+/** Who shares the connections of one process. */
+export type Shares = Readonly<typeof usual>
 
 /** The worker listens on one of its connections, and runs two jobs. */
 const least: Shares = {
@@ -40,7 +38,7 @@ export const leastConnections = sumOf(least)
  * goes to whom the usual shares give most per connection that it has (D'Hondt's method).
  */
 export function shareConnections(total: number = usualConnections): Shares {
-  const shares: Record<keyof Shares, number> = { ...least }
+  const shares = { ...least }
   const names = Object.keys(usual) as (keyof Shares)[]
   const claimOf = (name: keyof Shares) => usual[name] / (shares[name] + 1)
   for (let left = total - leastConnections; left > 0; left--) {

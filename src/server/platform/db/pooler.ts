@@ -13,9 +13,8 @@ type Session = { pid: number; mark: string | null }
 const setting = 'karigar.session'
 
 /**
- * Whether a client keeps its session. Behind a pooler of transactions or statements the next statement may run in the
- * session of another client; then locks, settings and notifications get lost. Other clients are put into a transaction,
- * so that such a pooler has to choose another session.
+ * Whether a client keeps its session. Behind a pooler of transactions its next statement may run in another one, and
+ * locks and settings get lost. Other clients are put into a transaction, so that such a pooler has to choose.
  */
 export async function keepsSessions(url: string): Promise<boolean> {
   const clients: pg.Client[] = []

@@ -29,10 +29,11 @@ export type Worker = { stop: () => Promise<void> }
  * connection is older than its lifetime, since a query waits longer than that, so the pool closes it.
  */
 const poolOptions = {
-  statementTimeoutMs: 60_000,
+  // The queue's own statements are short. Until one on a dead server is given up, no job runs.
+  statementTimeoutMs: 10_000,
   // The first attempt after a failover may meet the server that is closing, and all jobs wait for it.
   connectMs: 3_000,
-  lifetimeSeconds: 60,
+  lifetimeSeconds: 14,
 }
 
 /** Pause between two attempts to start while the database is away. */
