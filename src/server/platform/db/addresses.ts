@@ -10,7 +10,7 @@ export function addressesOf(url: string): string[] {
   return servers.split(',').map((server) => `${beginning}${server}${rest}`)
 }
 
-/** The same servers and account with another database. */
+/** The address of another database at these servers, with this account. */
 export const withDatabase = (url: string, name: string): string =>
   url.replace(parts, (_, beginning: string, servers: string, rest: string) =>
     [beginning, servers, `/${name}`, rest.replace(/^[^?#]*/, '')].join(''),
