@@ -7,13 +7,14 @@ const usual = {
   reports: 2,
   jobs: 4,
   index: 2,
-  worker: 4,
+  monitor: 1,
+  worker: 3,
 }
 
 /** Who shares the connections of one process. */
 export type Shares = Readonly<typeof usual>
 
-/** The worker listens on one of its connections, and runs two jobs. */
+/** The worker listens on one of its connections. */
 const least: Shares = {
   checkout: 1,
   shopper: 1,
@@ -22,7 +23,8 @@ const least: Shares = {
   reports: 1,
   jobs: 1,
   index: 1,
-  worker: 3,
+  monitor: 1,
+  worker: 2,
 }
 
 /** One listens for changes, one holds the worker's lease. */

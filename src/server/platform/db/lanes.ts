@@ -6,7 +6,7 @@ import type { PoolQueue } from './pool-queue.ts'
 
 /** A kind of work with its own connections. If one lane is full, the others are not affected. */
 export type Lane =
-  /** Quotes, orders, payments, webhooks, health. */
+  /** Quotes, orders, payments, webhooks. */
   | 'checkout'
   /** Login, cart, wishlist, a shopper's orders, all writes of shoppers. */
   | 'shopper'
@@ -20,6 +20,8 @@ export type Lane =
   | 'jobs'
   /** Reads that keep the catalogue in memory up to date. */
   | 'index'
+  /** The state of the database for monitoring, which no other work may delay. */
+  | 'monitor'
 
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>
@@ -38,6 +40,7 @@ const settings: Record<Lane, LaneOptions> = {
   // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
   jobs: { line: { most: 50 }, statementTimeoutMs: 30_000 },
   index: { line: { most: 50 } },
+  monitor: { line: { most: 10 } },
 }
 
 /** Connections for every lane. A lane for whose first one the server has no room gets those that others do not use. */
@@ -61,6 +64,7 @@ export function openLanes(
     reports: open('reports'),
     jobs: open('jobs'),
     index: open('index'),
+    monitor: open('monitor'),
   }
   return {
     lanes,
@@ -77,4 +81,5 @@ export const sameForAll = (db: Db): Lanes => ({
   reports: db,
   jobs: db,
   index: db,
+  monitor: db,
 })
