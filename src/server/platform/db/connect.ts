@@ -45,13 +45,13 @@ export async function openClient(url: string, options: ConnectOptions = {}): Pro
  */
 export function poolClient(url: string, options: ConnectOptions): new () => pg.Client {
   const addresses = addressesOf(url)
-  let primary: Promise<pg.Client> | undefined
+  let primary: Promise<Place> | undefined
   const forget = (error: unknown) => {
     primary = undefined
     throw error
   }
   const findPrimary = () => {
-    primary ??= openClient(url, options).catch(forget)
+    primary ??= openClient(url, options).then(closeQuietly).catch(forget)
     return primary
   }
 
@@ -60,11 +60,10 @@ export function poolClient(url: string, options: ConnectOptions): new () => pg.C
     const connect = client.connect.bind(client)
     async function open() {
       if (addresses.length > 1) {
-        const found = await findPrimary()
-        closeQuietly(found)
+        const { host, port } = await findPrimary()
         // Meanwhile the pool may have given up.
         if (client.connection.stream.destroyed) throw new Error('timeout expired')
-        Object.assign(client, { host: found.host, port: found.port })
+        Object.assign(client, { host, port })
       }
       // A primary that is full is still the primary.
       await prepare(client, connect, options).catch((error: unknown) => {
@@ -78,6 +77,8 @@ export function poolClient(url: string, options: ConnectOptions): new () => pg.C
   }
   return PooledClient as unknown as new () => pg.Client
 }
+
+type Place = Pick<pg.Client, 'host' | 'port'>
 
 async function openAt(address: string, options: ConnectOptions): Promise<pg.Client> {
   const client = newClient(address, options)
@@ -133,7 +134,10 @@ function limited(options: ConnectOptions, addresses: string[]): ConnectOptions {
   return { ...options, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, mostConnectMs) }
 }
 
-const closeQuietly = (client: pg.Client) => void client.end().catch(() => undefined)
+function closeQuietly(client: pg.Client): Place {
+  client.end().catch(() => undefined)
+  return client
+}
 
 /** Among the reasons of several servers: an answer before silence, and a refusal before a standby. */
 const mostTelling = (faults: unknown[]): unknown =>
