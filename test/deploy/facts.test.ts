@@ -172,8 +172,7 @@ test('every image of others has a version', () => {
 })
 
 describe('PostgreSQL', () => {
-  /** Connections of one process. */
-  const each = 31
+  const { databaseConnections: each } = readConfig({})
 
   test('has connections for every process, also during an update', () => {
     const { replicas, strategy } = deployment.spec
