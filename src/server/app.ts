@@ -32,6 +32,7 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
+import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
@@ -56,7 +57,10 @@ declare module 'fastify' {
 /** Parts of the HTTP server; `Deps` is the part for its routes. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
-    Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
+    Pick<
+      Deps,
+      'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir' | 'ownProcess'
+    >
   > &
   Partial<Pick<Deps, 'schedules'>> &
   PublicReadsOptions & {
@@ -141,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     index,
     startingKit,
     ...ownParts(app, options),
+    ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>

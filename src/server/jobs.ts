@@ -16,6 +16,7 @@ import { checkBody } from '#server/platform/http/validation.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { deleteGoneProcesses } from '#server/platform/processes/process-rows.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -91,6 +92,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
         await deleteOldNews(tx)
+        await deleteGoneProcesses(tx)
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),

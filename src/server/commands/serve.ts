@@ -21,6 +21,7 @@ import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithRetry, sayWaiting } from './first-start.ts'
+import { joinOthers } from './join-others.ts'
 import { lockDataDir } from './lock.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { settingsBox } from './settings-key.ts'
@@ -68,11 +69,13 @@ async function open(config: Config, closing: Closing, run: Run) {
   const storage = await openStorage(config)
   const server = await startDatabase(config, closing)
   await migrate(server.url, { onWait: sayWaiting })
-  const admin = await prepareWithRetry(server.url, storage, config)
-
   const { lanes, close } = openLanes(server.url)
   closing.push(close)
   const box = settingsBox(config)
+  const { own, leave } = await joinOthers(lanes.jobs, box, config)
+  closing.push(leave)
+  const admin = await prepareWithRetry(server.url, storage, config)
+
   const payments = createPaymentOptions({ ...config, box })
   const couriers = createCourierOptions({ ...config, box })
   const mails = createMailOptions({ ...config, box })
@@ -103,6 +106,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     couriers,
     mails,
     schedules: schedulesOf(tasks),
+    ownProcess: own,
     ...config,
     incomingDir,
     indexDir: join(config.dataDir, 'index'),

@@ -5,8 +5,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { readHealth } from './health.ts'
 import { retryJob, runJobNow } from './run-jobs.ts'
 
-export function healthRoutes(serve: Serve, { dataDir, schedules, payments: { box } }: Deps) {
-  const options = { dataDir, schedules, box }
+export function healthRoutes(serve: Serve, { dataDir, schedules, ownProcess, payments }: Deps) {
+  const options = { dataDir, schedules, ownProcess, box: payments.box }
 
   serve(healthApi.read, ({ db }) => readHealth(db, options))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { healthApi, type JobHealth } from '#contract/backoffice/health.ts'
+import { healthApi, type JobHealth, type ShopProcess } from '#contract/backoffice/health.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
@@ -76,6 +76,7 @@ test('the health page names what needs attention, and nothing if all is well', (
   const at = '2026-11-23T00:00:00.000Z'
   const well = {
     shop: { version: '1.0.0', node: '26.0.0', startedAt: at, memoryBytes: 1 },
+    processes: [] as ShopProcess[],
     database: { version: '18.4', bytes: 1e9, connections: 5, mostConnections: 100 },
     disk: { freeBytes: 5e10, totalBytes: 1e11 },
     mails: { queued: 0, failed: 0, withoutDocuments: 0, oldestQueuedAt: null, lastSentAt: at },
@@ -87,6 +88,7 @@ test('the health page names what needs attention, and nothing if all is well', (
   }
   const hidden = {
     backupProblem: null,
+    areInBucket: false,
     isKeyUnreadable: false,
     keptMails: 0,
     overdueAt: null,

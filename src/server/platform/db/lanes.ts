@@ -37,6 +37,9 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   index: { size: 2, line: { most: 50 } },
 }
 
+/** What a process opens at most: the lanes, the job worker's four, its lease, and the log of changes. */
+export const processConnections = 31
+
 /** Connections for every lane. */
 export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unknown> } {
   const open = (lane: Lane) => openDatabase(url, settings[lane])
