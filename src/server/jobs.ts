@@ -45,8 +45,9 @@ type JobDeps = {
   publicUrl: string
   /** The folder for files while they are being checked. */
   incomingDir: string
-  /** The folder of backups, and what writes one there and verifies it. */
+  /** The folder of backups, its host, and what writes one there and verifies it. */
   backupDir: string
+  hostname: string
   writeBackup: WriteAndVerify
   /** Ends what takes long when the shop stops. */
   stopping: AbortSignal
@@ -57,6 +58,7 @@ export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
   const backups = {
     folder: deps.backupDir,
+    host: deps.hostname,
     box: payments.box,
     write: deps.writeBackup,
     stopping: deps.stopping,

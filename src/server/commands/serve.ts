@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { urlsAt } from '#contract/url-of.ts'
 import { createApp } from '#server/app.ts'
+import { tidyFolder } from '#server/backoffice/backup/tidy-folder.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
@@ -14,6 +15,7 @@ import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { repeat } from '#server/platform/processes/repeat.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
@@ -31,6 +33,9 @@ import { say, step } from './terminal.ts'
 
 /** How long the shop waits for its catalogue before it opens. */
 const mostFillMs = 2_000
+
+/** How often the files of backups that were given up on any host are looked for here. */
+const tidyMs = 60_000
 
 const reportRestart = () => say('The database stopped unexpectedly and has been restarted.')
 
@@ -91,6 +96,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     mails,
     writeBackup,
     stopping: stopping.signal,
+    hostname: own.host,
     incomingDir,
     ...config,
   })
@@ -112,6 +118,11 @@ async function open(config: Config, closing: Closing, run: Run) {
     indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())
+  const tidying = repeat(
+    () => tidyFolder(lanes.jobs, { folder: config.backupDir, host: own.host }),
+    { everyMs: tidyMs, report: (error) => app.log.warn(error, 'old backups not removed') },
+  )
+  closing.push(tidying.stop)
   await servePages(app, config)
   // A small catalogue is in memory before the shop opens; until a large one is, its lists answer 503.
   await Promise.race([app.live.settled(), pause(mostFillMs, undefined, { ref: false })])

@@ -92,13 +92,13 @@ async function withOtherPictures(own: OwnProcess, others: readonly ProcessRow[])
   return others.filter((_, at) => differing[at])
 }
 
-const lookMs = 500
+const lookMs = 50
 
 /** The process once it was seen anew; null if that does not happen. */
 async function seenAgain(db: Db, { id, seenAt }: ProcessRow, patienceMs: number) {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
-    await pause(Math.min(lookMs, patienceMs / 10))
+    await pause(lookMs)
     const row = (await listProcesses(db)).find((other) => other.id === id)
     if (!row) return null
     if (row.seenAt !== seenAt) return row
