@@ -15,7 +15,7 @@ import { openShop } from './shop.ts'
 
 const { url, given, db } = await openShop()
 const home = mkdtempSync(join(tmpdir(), 'karigar-two-'))
-// What processes on several machines share: the settings key and the bucket of pictures.
+// Processes on several machines share the settings key and the bucket of pictures.
 const s3 = await openS3()
 const shared = {
   DATABASE_URL: url,

@@ -8,8 +8,7 @@ type Here = Pick<BackupOptions, 'folder' | 'host'>
 
 /**
  * Removes the files in the folder of this host that no backup needs: of backups that were given up, of failed ones when a
- * later one has ended, and what a process left that was killed. Each host does this, because no other can. Files that are
- * not of this shop's backups stay.
+ * later one has ended, and those of a process that was killed. Each host does this, because no other can.
  */
 export async function tidyFolder(db: Db, { folder, host }: Here) {
   const files = (await readdir(folder).catch(() => [])).filter((name) => ending.test(name))
@@ -68,7 +67,7 @@ async function isWholeUnneeded({ status, isLatest, ...row }: Found, { folder, ho
   return (await stat(join(folder, row.filename))).size !== row.bytes
 }
 
-/** Of a backup that was given up no folder has the file any more. */
+/** No folder has the file any more. */
 const noteRemoved = (db: Db, host: string, removed: readonly string[]) =>
   db
     .updateTable('backups')

@@ -17,7 +17,7 @@ export async function listShopProcesses(db: Db, own: OwnProcess): Promise<ShopPr
   )
 }
 
-/** What is wrong between processes that are open, and what only one host has. */
+/** Why processes that are open do not go together, and which files only one host has. */
 export function processProblems(
   processes: readonly ShopProcess[],
   areBackupsInBucket: boolean,
@@ -32,7 +32,7 @@ export function processProblems(
     ),
     ...differing('pictures').map(
       (other) =>
-        `The process on ${placeOf(other)} has its pictures in ${placeOfPictures(other)}, and the one that answers now in ${own ? placeOfPictures(own) : 'another place'}. Give all the same bucket (S3_ENDPOINT, S3_BUCKET).`,
+        `The process on ${placeOf(other)} has its pictures in ${other.picturesBucket ?? 'a folder of its own'}, and the one that answers now in ${own?.picturesBucket ?? 'another folder'}. Give all the same bucket (S3_ENDPOINT, S3_BUCKET).`,
     ),
     ...differing('version').map(
       (other) =>
@@ -59,6 +59,3 @@ function backupProblems(processes: readonly ShopProcess[], isBucket: boolean): H
 }
 
 const placeOf = ({ host, address }: ShopProcess) => `${host} (${address})`
-
-const placeOfPictures = ({ picturesBucket }: ShopProcess) =>
-  picturesBucket === null ? 'a folder of its own' : `the bucket ${picturesBucket}`

@@ -37,7 +37,7 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   index: { size: 2, line: { most: 50 } },
 }
 
-/** What a process opens at most: the lanes, the job worker's four, its lease, and the log of changes. */
+/** The most connections of a process: the lanes, the job worker's four, its lease, and the log of changes. */
 export const processConnections = 31
 
 /** Connections for every lane. */

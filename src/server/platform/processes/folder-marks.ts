@@ -18,7 +18,7 @@ const cutOffMs = 2 * 86_400_000
 
 /**
  * Each process keeps a file in its folder of pictures with the time of its row. Whoever finds a fresh one has the same
- * folder, be it a volume or a network disk, whatever the hosts are called. A copy of the folder has old ones.
+ * folder, whatever the hosts are called. A copy of the folder has old ones.
  */
 export function folderMarks(folder: string, ownId: string): FolderMarks {
   const directory = join(folder, 'processes')

@@ -26,9 +26,8 @@ export type JoinOptions = {
 const silenceMs = beatMs + 5_000
 
 /**
- * Adds this process to those of the shop, or tells why not. Refuses only what is certain to lose something: the other
- * process must be alive, which its row proves when its time moves on. One that was killed a moment ago delays the start
- * and does not prevent it.
+ * Adds this process to those of the shop, or tells why not. The other one must be alive, which its row proves when its
+ * time moves on: one that was killed a moment ago only delays the start.
  */
 export async function joinProcesses(
   db: Db,
@@ -72,9 +71,8 @@ async function listOthers(db: Db, own: OwnProcess) {
 }
 
 /**
- * Without a common key each seals what the other cannot open, and a start seals everything anew. A folder that the others
- * lack loses their pictures to this process and its own to them. But who goes to a bucket may still copy the rest there
- * (`uploads to-bucket`), and one bucket may have two addresses: that is only said.
+ * Only what is certain to lose something: a start seals everything anew, and pictures in a folder that the others lack are
+ * missing there. Beside a bucket it is not: `uploads to-bucket` copies the rest, and one bucket may have two addresses.
  */
 async function conflictWith(
   own: OwnProcess,

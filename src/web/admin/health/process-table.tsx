@@ -36,6 +36,7 @@ const columns: Column<ShopProcess>[] = [
           Karigar {process.version}, open since {formatDateTime(process.startedAt)}
           {process.isLive ? null : `, last seen ${formatDateTime(process.seenAt)}`}
         </span>
+        <span className="md:hidden">Pictures: </span>
         {picturesOf(process)}
       </span>
     ),
@@ -65,7 +66,7 @@ const columns: Column<ShopProcess>[] = [
 ]
 
 const picturesOf = ({ picturesBucket }: ShopProcess) =>
-  picturesBucket === null ? 'Pictures in a folder' : `Pictures in ${picturesBucket}`
+  picturesBucket === null ? 'In a folder' : picturesBucket
 
 const words: Record<ShopProcess['differs'][number], string> = {
   version: 'version',
