@@ -7,6 +7,7 @@ import { queueJob } from '#server/platform/jobs/queue.ts'
 import { everySeconds, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { openShop } from '#test/shop.ts'
 import { problemsOf } from './problems.ts'
+import { processProblems } from './process-health.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
 const { db, given } = await openShop({ schedules })
@@ -115,4 +116,39 @@ test('the health page names what needs attention, and nothing if all is well', (
     'The job "Count sales" failed when it last ran.',
   ])
   expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('no mail server')])
+})
+
+test('the health page names processes that do not go together, and backups that one host has', () => {
+  const row = { address: '127.0.0.1:3000', version: '1.0.0', picturesBucket: null, isLive: true }
+  const at = '2026-11-23T00:00:00.000Z'
+  const processOn = (host: string, change: Partial<ShopProcess> = {}): ShopProcess =>
+    Object.assign(
+      { id: host, host, startedAt: at, seenAt: at, isThis: host === 'karigar-1', differs: [] },
+      row,
+      change,
+    )
+  const words = (change: Partial<ShopProcess>, areInBucket = true) =>
+    processProblems([processOn('karigar-1'), processOn('karigar-2', change)], areInBucket).map(
+      ({ text }) => text,
+    )
+  const picturesBucket = 'https://s3.example/pictures'
+
+  expect(words({})).toEqual([])
+  expect(words({ version: '1.1.0', differs: ['version'] })).toEqual([
+    'The process on karigar-2 (127.0.0.1:3000) runs Karigar 1.1.0, and the one that answers now 1.0.0. Finish the update.',
+  ])
+  expect(words({ differs: ['key'] })).toEqual([
+    expect.stringMatching(/^The process on karigar-2 .+ another settings key .+ SETTINGS_KEY/),
+  ])
+  expect(words({ picturesBucket, differs: ['pictures'] })).toEqual([
+    expect.stringMatching(
+      /^The process on karigar-2 .+ https:\/\/s3.example\/pictures, .+S3_BUCKET/,
+    ),
+  ])
+  // Hosts with one folder of pictures share the folder of backups too; one that is gone makes none.
+  expect(words({}, false)).toEqual([])
+  expect(words({ isLive: false, picturesBucket }, false)).toEqual([])
+  expect(words({ picturesBucket }, false)).toEqual([
+    'The shop runs on 2 hosts, and each backup is on the disk of the host that made it. Store them in a bucket.',
+  ])
 })
