@@ -11,7 +11,6 @@ import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
-import { usualConnections } from '#server/platform/db/connection-shares.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
@@ -33,6 +32,7 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
+import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
@@ -61,13 +61,7 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<
       Deps,
-      | 'metricsToken'
-      | 'payments'
-      | 'couriers'
-      | 'mails'
-      | 'dataDir'
-      | 'backupDir'
-      | 'databaseConnections'
+      'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir' | 'ownProcess'
     >
   > &
   Partial<Pick<Deps, 'schedules'>> &
@@ -153,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     index,
     startingKit,
     ...ownParts(app, options),
+    ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
@@ -172,10 +167,9 @@ function ownParts(
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
-  const { databaseConnections = usualConnections } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
-  return { dataDir, backupDir, databaseConnections, schedules, mails, shopping }
+  return { dataDir, backupDir, schedules, mails, shopping }
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */
