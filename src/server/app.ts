@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { urlsAt } from '#contract/url-of.ts'
-import {
-  type CatalogueIndex,
-  openCatalogueIndex,
-} from '#server/catalogue/index/lists/catalogue-index.ts'
+import type { CatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
-import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
+import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
@@ -125,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   replaceNodeRefusals(app)
   app.decorate('draining', closeInTime(app))
-  const { index, live } = await openIndexes(app, options)
+  const { index, live } = await openStoredIndexes(app, options)
   const caches = openCaches(options.changes, options.finishedBytes ?? 96_000_000)
   cacheResponses(app, options.changes, caches)
   acceptEmptyBodies(app)
@@ -172,16 +169,14 @@ function ownParts(
   return { dataDir, backupDir, schedules, mails, shopping }
 }
 
-/** The catalogue in memory, from the stored index if there is one that can be used. */
-async function openIndexes(app: FastifyInstance, { lanes, changes, indexDir }: AppOptions) {
+/** The catalogue in memory, stored again while the shop runs. */
+async function openStoredIndexes(app: FastifyInstance, { lanes, changes, indexDir }: AppOptions) {
   const db = lanes.index
   const report = (line: string) => app.log.warn(line)
   const store =
     indexDir === undefined ? null : openIndexStore({ db, changes, folder: indexDir, report })
-  const stored = (await store?.load()) ?? null
-  const index = openSearchIndex(db, stored?.search)
-  const live = openCatalogueIndex(db, changes, index.follower, stored)
-  store?.keep(live, { sections: () => index.engine().sections() })
+  const { index, live, search } = await openIndexes(db, changes, store)
+  store?.keep(live, search)
   app.decorate('live', live).addHook('onClose', async () => {
     live.stop()
     await store?.stop()

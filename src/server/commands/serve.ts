@@ -11,11 +11,13 @@ import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { addressesOf } from '#server/platform/db/addresses.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import { shareConnections } from '#server/platform/db/connection-shares.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { openReadDatabase, primaryOnly } from '#server/platform/db/read-database.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { repeat } from '#server/platform/processes/repeat.ts'
@@ -79,8 +81,11 @@ async function open(config: Config, closing: Closing, run: Run) {
   const server = await startDatabase(config, closing)
   await migrate(server.url, { onWait: sayWaiting })
   const shares = shareConnections(config.databaseConnections)
-  const { lanes, close } = openLanes(server.url, shares)
-  closing.push(close)
+  const reads = config.databaseReadUrl
+    ? openReadDatabase(addressesOf(config.databaseReadUrl), say)
+    : primaryOnly
+  const { lanes, close } = openLanes(server.url, shares, reads)
+  closing.push(close, reads.stop)
   const box = settingsBox(config)
   const { own, leave } = await joinOthers(lanes.jobs, box, config)
   closing.push(leave)
@@ -108,7 +113,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     tasks,
   })
   closing.push(worker.stop, () => stopping.abort())
-  const changes = followChanges(server.url, lanes.index)
+  const changes = followChanges(server.url, lanes.index, reads)
   closing.push(changes.stop)
   const app = await createApp({
     lanes,
