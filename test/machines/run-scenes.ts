@@ -1,14 +1,33 @@
 import { rmSync } from 'node:fs'
 import { runFolder } from './host.ts'
+import type { Played } from './scene.ts'
+import { scenesCalled } from './scenes.ts'
 import { openWorld } from './world.ts'
 
-export async function runScenes(_names: string[]): Promise<number> {
+/** Plays these scenes one after the other. Returns the exit code. */
+export async function runScenes(names: string[]): Promise<number> {
   rmSync(runFolder, { recursive: true, force: true })
   const started = Date.now()
   const say = (line: string) =>
-    console.log(`${((Date.now() - started) / 1000).toFixed(0)} s: ${line}`)
+    console.log(`${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
   const world = await openWorld(say)
-  say(`primary ${await world.primary()}, tools ${world.tools.length}`)
-  if (process.env.KEEP) await new Promise((r) => setTimeout(r, Number(process.env.KEEP) * 1000))
-  return 0
+  const all: Played[] = []
+  for (const { title, play } of scenesCalled(names)) {
+    say(title)
+    const played = await play(world)
+    show(played)
+    all.push(played)
+  }
+  const unmet = all.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet)
+  say(`${all.length} scenes, ${unmet.length} aims not met.`)
+  return unmet.length > 0 ? 1 : 0
+}
+
+function show({ seen, findings }: Played) {
+  if (seen)
+    console.log(
+      `  ${seen.orders} orders, ${seen.failed} of ${seen.samples.length} requests failed; longest without a page ${seen.longestPage.toFixed(1)} s, without an order ${seen.longestOrder.toFixed(1)} s; event stream ended ${seen.streamEnds} times; ${seen.books.sentTwice} mails sent twice; load ${seen.load.toFixed(1)}`,
+    )
+  for (const { aim, measured, isMet } of findings)
+    console.log(`  ${isMet ? 'met' : 'NOT MET'}: ${aim}: ${measured}`)
 }

@@ -55,10 +55,10 @@ export async function openShoppers(world: World, calls: Calls, perSecond: number
 
 async function buy({ origin, tools }: World, calls: Calls, buyer: Buyer) {
   const { token, key } = buyer
-  const tool = tools[Math.floor(Math.random() * tools.length)] ?? 0
-  await calls.untilAnswered('page', `${origin}/product/${tool}`)
+  const tool = tools[Math.floor(Math.random() * tools.length)]
+  await calls.untilAnswered('page', `${origin}/product/${tool?.productId}`)
   await calls.untilAnswered('list', `${origin}/api/products?limit=24`)
-  const wanted = { productVariantId: tool, quantity: 1 }
+  const wanted = { productVariantId: tool?.variantId ?? 0, quantity: 1 }
   await calls.untilAnswered('cart', `${origin}/api/cart/add`, { token, body: wanted })
   await calls.untilAnswered('cart', `${origin}/api/cart`, { token })
   const request = { addressId: buyer.addressId, paymentMethod: 'COD' }

@@ -39,13 +39,18 @@ export async function openWorld(say: (line: string) => void) {
     }
   }
 
-  const tools = await withDatabase((db) => addTools(db, toolCount, pieces))
+  await withDatabase((db) => addTools(db, toolCount, pieces))
   const clerk = await withDatabase(hireClerk)
+  const [watched, ...tools] = await withDatabase((db) =>
+    db.selectFrom('variants').select(['id as variantId', 'productId']).execute(),
+  )
   return {
     ...cluster,
     shops,
     post,
+    /** What shoppers buy; the watched product is sold to nobody, because its price changes all the time. */
     tools,
+    watchedId: watched?.productId ?? 0,
     clerk,
     withDatabase,
     primary,
