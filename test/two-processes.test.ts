@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,4 +131,47 @@ test('a process that is stopped finishes its requests, and their orders are kept
   expect((await tryToOrder(first.origin, buyer, body)).orderId).toBe(answer.orderId)
   await expectCleanBooks(db)
   gateway.close()
+})
+
+/** One request over connections that are kept, as a proxy keeps them. */
+const askOver = (agent: Agent, url: string) =>
+  new Promise<{ status: number; isKept: boolean }>((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      const { statusCode = 0, headers } = response
+      response.resume().once('end', () => {
+        resolve({ status: statusCode, isKept: headers.connection !== 'close' })
+      })
+    }).once('error', reject)
+  })
+
+test('no request fails while a process that drains is stopped under load', async () => {
+  const fourth = await open('fourth', { DRAIN_SECONDS: '5' })
+  const agent = new Agent({ keepAlive: true })
+  const counted = { answers: 0, failed: 0, isOver: false }
+  /** It goes elsewhere as soon as an answer ends the connection, as a proxy does. */
+  const load = Array.from({ length: 8 }, async () => {
+    let { origin } = fourth
+    while (!counted.isOver) {
+      const { status, isKept } = await askOver(agent, `${origin}/api/categories`)
+      counted.answers += 1
+      if (status !== 200) counted.failed += 1
+      if (!isKept) origin = first.origin
+    }
+  })
+  const answered = (count: number) =>
+    expect.poll(() => counted.answers, soon).toBeGreaterThan(count)
+  await answered(100)
+
+  const ended = end(fourth.child, 'SIGTERM')
+  await expect.poll(fourth.said, soon).toContain('Closing ...')
+  const ready = await fetch(`${fourth.origin}/readyz`)
+  const late = await fetch(`${fourth.origin}/api/categories`)
+
+  expect([ready.status, late.status, late.headers.get('connection')]).toEqual([404, 200, 'close'])
+  expect(await ended).toBe(0)
+  await answered(counted.answers + 100)
+  counted.isOver = true
+  await Promise.all(load)
+  expect(counted.failed).toBe(0)
+  agent.destroy()
 })

@@ -166,6 +166,7 @@ describe('what the shop serves', () => {
   const beside = [
     '/healthz',
     '/readyz',
+    '/readyz/database',
     '/metrics',
     '/api/openapi.json',
     '/api/docs',

@@ -14,7 +14,7 @@ import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
-import { closeInTime } from '#server/platform/http/graceful-shutdown.ts'
+import { closeInTime, type Draining } from '#server/platform/http/graceful-shutdown.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { refuseMethods } from '#server/platform/http/methods.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
@@ -50,6 +50,8 @@ declare module 'fastify' {
     callDirectly: CallDirectly
     /** Makes what everyone may read, in turn. */
     publicReads: PublicReads
+    /** Whether the shop was told to stop. */
+    draining: Draining
   }
 }
 
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw noSuchRoute()
   })
   replaceNodeRefusals(app)
-  closeInTime(app)
+  app.decorate('draining', closeInTime(app))
   const { index, live } = await openIndexes(app, options)
   const caches = openCaches(options.changes, options.finishedBytes ?? 96_000_000)
   cacheResponses(app, options.changes, caches)

@@ -35,6 +35,8 @@ export type Config = {
   adminPassword: string | null
   /** Contents of a new shop: the demo catalogue, also with 90 days of orders; null for an empty shop. */
   demo: { hasLife: boolean } | null
+  /** How long a shop that was told to stop goes on to answer, so that a balancer notices, in seconds. */
+  drainSeconds: number
   /** The mail server and the sender of mails; null to use those of the settings. */
   smtpUrl: string | null
   mailFrom: string | null
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     adminEmail: emailIn(env, 'ADMIN_EMAIL'),
     adminPassword: passwordIn(env, 'ADMIN_PASSWORD'),
     demo: demoOf(oneOf(env, 'DEMO_CATALOGUE', ['on', 'products', 'off'], 'on')),
+    drainSeconds: integerIn(env, 'DRAIN_SECONDS', 0, 0, 300),
     smtpUrl: mailServerIn(env, 'SMTP_URL'),
     mailFrom: senderIn(env, 'MAIL_FROM'),
     trustProxy: networksIn(env, 'TRUST_PROXY'),

@@ -24,7 +24,7 @@ import { type AdminLogin, prepareWithRetry, sayWaiting } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { settingsBox } from './settings-key.ts'
-import { type Run, stopOnSignals, surviveDatabaseErrors } from './signals.ts'
+import { type Run, stopOnSignals, surviveDatabaseErrors, warnOfNpm } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
@@ -108,6 +108,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())
+  closing.push(() => run.isOpen && drain(app, config))
   await servePages(app, config)
   // A small catalogue is in memory before the shop opens; until a large one is, its lists answer 503.
   await Promise.race([app.live.settled(), pause(mostFillMs, undefined, { ref: false })])
@@ -116,6 +117,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   growSlowly()
   run.isOpen = true
   greet(config, admin)
+  warnOfNpm()
 }
 
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */
@@ -129,6 +131,12 @@ function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer
     ),
   )
   return starting
+}
+
+/** Answers on for a while, so that a balancer learns of the end from `/readyz` and not from a refused connection. */
+async function drain(app: FastifyInstance, { drainSeconds }: Config) {
+  app.draining.start()
+  await pause(drainSeconds * 1_000)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config) {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { isConnectionLost } from '#server/platform/db/database.ts'
 import { breakOff, say } from './terminal.ts'
@@ -56,3 +57,19 @@ function onceOrphaned(then: () => void) {
   }, 500)
   watch.unref()
 }
+
+const ofFirstProcess = '/proc/1/cmdline'
+
+/** In a container npm may be process 1. It ends at once when told to stop, and the kernel then kills the shop. */
+export function warnOfNpm() {
+  if (!process.env.npm_lifecycle_event || !existsSync(ofFirstProcess)) return
+  if (runsNpm(readFileSync(ofFirstProcess, 'utf8'))) say(npmIsFirst)
+}
+
+/** Whether a command line starts npm, also through an init such as tini, which ends when npm does. */
+export const runsNpm = (commandLine: string) =>
+  /(^|[\0/ ])npm(-cli\.js)?([\0 ]|$)/.test(commandLine)
+
+const npmIsFirst = `
+  Here npm is process 1 and would cut off orders when the container stops.
+  Let the container run this instead:  node_modules/.bin/node src/server/main.ts serve`

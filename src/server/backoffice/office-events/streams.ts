@@ -61,8 +61,9 @@ export function openStreams() {
       const listener: Listener = { userId, sessionId, tab, role, stream, isGreeted: false }
       listeners.add(listener)
       stream.on('close', () => listeners.delete(listener))
-      // The headers are sent with the first bytes.
-      send(listener, ':\n\n')
+      // The headers are sent with the first bytes. A stream that ends, as when its process is stopped, is opened again
+      // after a second, and a balancer leads it to another process.
+      send(listener, 'retry: 1000\n\n')
       return stream
     },
     /** Sends what changed, as far as the role may see it. The first event has every kind. */

@@ -4,7 +4,7 @@ import type { PoolQueue } from './pool-queue.ts'
 
 /** A kind of work with its own connections. If one lane is full, the others are not affected. */
 export type Lane =
-  /** Quotes, orders, payments, webhooks, health. */
+  /** Quotes, orders, payments, webhooks. */
   | 'checkout'
   /** Login, cart, wishlist, a shopper's orders, all writes of shoppers. */
   | 'shopper'
@@ -18,11 +18,13 @@ export type Lane =
   | 'jobs'
   /** Reads that keep the catalogue in memory up to date. */
   | 'index'
+  /** The state of the database for monitoring, which no other work may delay. */
+  | 'monitor'
 
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>
 
-/** Few connections serve two cores: six place orders as fast as ten. Together they are 25. */
+/** Few connections serve two cores: six place orders as fast as ten. Together they are 26. */
 const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // During a sale it is worth letting this many orders wait for a connection.
   checkout: { size: 6, line: { most: 400 } },
@@ -35,6 +37,7 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
   jobs: { size: 4, line: { most: 50 }, statementTimeoutMs: 30_000 },
   index: { size: 2, line: { most: 50 } },
+  monitor: { size: 1, line: { most: 10 } },
 }
 
 /** Connections for every lane. */
@@ -48,6 +51,7 @@ export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unk
     reports: open('reports'),
     jobs: open('jobs'),
     index: open('index'),
+    monitor: open('monitor'),
   }
   return {
     lanes,
@@ -64,4 +68,5 @@ export const sameForAll = (db: Db): Lanes => ({
   reports: db,
   jobs: db,
   index: db,
+  monitor: db,
 })

@@ -10,7 +10,7 @@ import { diskStorage } from '../uploads/disk-storage.ts'
 const shop = await openShop({ isLive: true })
 const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
-  lanes: { ...sameForAll(db), checkout: shop.db },
+  lanes: { ...sameForAll(db), checkout: shop.db, monitor: shop.db },
   changes: shop.changes,
   publicUrl: 'http://shop.test',
   storage: diskStorage(shop.uploadsDir),
@@ -33,6 +33,7 @@ test('an order is placed while other calls hold all their connections', async ()
     return {
       cart: await app.inject({ url: '/api/cart', headers }),
       ready: await app.inject('/readyz'),
+      database: await app.inject('/readyz/database'),
       quote: await app.inject({
         method: 'POST',
         url: '/api/checkout/quote',
@@ -52,6 +53,7 @@ test('an order is placed while other calls hold all their connections', async ()
   expect(Object.entries(answers).map(([what, { statusCode }]) => `${what} ${statusCode}`)).toEqual([
     'cart 503',
     'ready 200',
+    'database 200',
     'quote 200',
     'order 201',
     'event 401',

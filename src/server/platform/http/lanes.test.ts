@@ -101,12 +101,13 @@ describe('while the public lane is full', async () => {
           paymentMethod: 'COD',
         }),
         await app.inject('/readyz'),
+        await app.inject('/readyz/database'),
       ]
     })
     const answers = await Promise.all(crawl)
     const { statusCode } = await visitor()
 
-    expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
     const refused = answers.filter(({ statusCode }) => statusCode === 503)
     // Eight are being made and thirty-two wait.
     expect(refused).toHaveLength(64 - 8 - 32)

@@ -26,7 +26,8 @@ export type Worker = { stop: () => Promise<void> }
  * connection is older than its lifetime, since a query waits longer than that, so the pool closes it.
  */
 const poolOptions = {
-  size: 4,
+  // One listens, and two jobs are run at a time.
+  size: 3,
   statementTimeoutMs: 60_000,
   // The first attempt after a failover may meet the server that is closing, and all jobs wait for it.
   connectMs: 3_000,

@@ -1,6 +1,5 @@
 import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { companyApi } from '#contract/shop/settings.ts'
@@ -8,105 +7,23 @@ import { createApp } from '#server/app.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../changes/changes.ts'
-import { openDatabase } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
-import { readinessOf } from './readiness.ts'
 
 const shop = await openShop({ isLive: true })
 const { app, db, given } = shop
 
-/** A second start of the same shop, with other options. */
-async function started(options: { url?: string; metricsToken?: string }) {
-  const own = openDatabase(options.url ?? shop.url)
+/** A second start of the same shop, with the metrics. */
+async function measured(metricsToken: string) {
   const other = await createApp({
-    lanes: sameForAll(own),
+    lanes: sameForAll(db),
     changes: withoutChanges,
     storage: diskStorage(shop.uploadsDir),
     publicUrl: 'http://shop.test',
-    ...options,
+    metricsToken,
   })
-  const close = async () => {
-    await other.close()
-    await own.destroy()
-  }
-  return { get: (url: string, headers = {}) => other.inject({ url, headers }), close }
+  const get = (url: string, headers = {}) => other.inject({ url, headers })
+  return { get, close: () => other.close() }
 }
-
-describe('the health checks', () => {
-  test('say that the shop is alive and ready', async () => {
-    expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' })
-    const ready = await app.inject('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
-    expect(ready.headers['cache-control']).toBe('no-store')
-  })
-
-  test('say alive but not ready while the database does not answer', async () => {
-    const lost = await started({ url: 'postgres://nobody@127.0.0.1:1/nowhere' })
-
-    const [alive, ready] = [await lost.get('/healthz'), await lost.get('/readyz')]
-
-    expect(alive.statusCode).toBe(200)
-    expect(ready.statusCode).toBe(503)
-    expect(ready.headers['content-type']).toContain('application/problem+json')
-    expect(ready.headers['retry-after']).toBe('5')
-    expect(ready.json()).toMatchObject({
-      code: 'unavailable',
-      message: 'The database does not answer.',
-    })
-    await lost.close()
-  })
-
-  test('say not ready while the catalogue is being read, and lists answer 503', async () => {
-    const filling = await started({})
-
-    const [ready, list, search, categories] = await Promise.all(
-      ['/readyz', '/api/products', '/api/products/search?q=saw', '/api/categories'].map((url) =>
-        filling.get(url),
-      ),
-    )
-
-    expect([ready?.statusCode, ready?.json().message]).toEqual([503, 'The catalogue is loading.'])
-    for (const refused of [list, search]) {
-      expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '2'])
-      expect(refused?.json()).toMatchObject({ code: 'unavailable' })
-    }
-    expect(categories?.statusCode).toBe(200)
-    await filling.close()
-  })
-
-  test.each([
-    ['53100', "The database's disk is full."],
-    ['58030', 'The database cannot be written to.'],
-  ])('say not ready while the database cannot write (%s)', async (state, words) => {
-    const own = openDatabase(shop.url, { size: 1 })
-    const check = readinessOf(own, () => true)
-    await sql`create temporary table readiness (written int) on commit delete rows`.execute(own)
-    await sql`create function pg_temp.refuse() returns trigger language plpgsql as
-      ${sql.lit(`begin raise 'could not extend file' using errcode = '${state}'; end`)}`.execute(
-      own,
-    )
-    await sql`create trigger refuse before insert on readiness execute function pg_temp.refuse()`.execute(
-      own,
-    )
-
-    await expect(check()).rejects.toMatchObject({ kind: 'unavailable', message: words })
-
-    await sql`drop trigger refuse on readiness`.execute(own)
-    await expect(check()).resolves.toBeUndefined()
-    const { rows } = await sql`select from readiness`.execute(own)
-    expect(rows).toEqual([])
-    await own.destroy()
-  })
-
-  test('say not ready for a database of another version', async () => {
-    await sql`update migrations set name = 'x-' || name where name like '002%'`.execute(db)
-    const behind = await app.inject('/readyz')
-    await sql`update migrations set name = substr(name, 3) where name like 'x-%'`.execute(db)
-
-    expect(behind.json()).toMatchObject({ message: 'The database is not up to date.' })
-    expect((await app.inject('/readyz')).statusCode).toBe(200)
-  })
-})
 
 describe('the metrics', () => {
   test('do not exist without a token in the settings', async () => {
@@ -116,21 +33,21 @@ describe('the metrics', () => {
   })
 
   test('need the token', async () => {
-    const measured = await started({ metricsToken: 'let-me-read' })
+    const metered = await measured('let-me-read')
     const read = (authorization?: string) =>
-      measured.get('/metrics', authorization ? { authorization } : {})
+      metered.get('/metrics', authorization ? { authorization } : {})
 
     expect((await read()).statusCode).toBe(401)
     expect((await read('Bearer let-me-rea')).statusCode).toBe(401)
-    await measured.get('/api/company-details')
-    await measured.get('/api/pages/terms')
+    await metered.get('/api/company-details')
+    await metered.get('/api/pages/terms')
     const answer = await read('Bearer let-me-read')
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.payload).toContain('nodejs_eventloop_lag')
     expect(answer.payload).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/pages/:slug",status="200"} 1',
     )
-    await measured.close()
+    await metered.close()
   })
 })
 

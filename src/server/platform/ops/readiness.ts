@@ -1,26 +1,41 @@
 import { sql } from 'kysely'
-import { type Db, sqlState } from '../db/database.ts'
+import { type Db, inTransaction, sqlState } from '../db/database.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { DomainError } from '../errors.ts'
 
-/** However often readiness is checked, the database writes at most once in this many milliseconds. */
+/** Parts of this process that decide whether a balancer may send it requests. */
+export type LocalState = {
+  /** Whether the catalogue is in memory. */
+  isFilled: boolean
+  /** Whether the shop was told to stop and only answers what still arrives. */
+  isDraining: boolean
+}
+
+/**
+ * Refuses while this process should get no requests. It asks nothing that processes share, because such a check fails
+ * in all of them at once. The answer 404 of a draining process means "no new requests" to HAProxy, not "dead".
+ */
+export function checkReadiness({ isFilled, isDraining }: LocalState) {
+  if (isDraining) throw new DomainError('not-found', 'not_found', 'The shop is closing.')
+  if (!isFilled) throw notReady('The catalogue is loading.')
+}
+
+/** However often it is checked, the database writes at most once in this many milliseconds. */
 const rewriteMs = 1_000
 
 /**
- * A check that fails while the database does not answer, lacks a migration, cannot write (as with a full disk), or the
- * process has not loaded its data yet. Only a successful write is remembered, for a moment.
+ * A check for monitoring. It fails while the database does not answer, lacks a migration, or cannot write (as with a
+ * full disk). Only a successful write is remembered, for a moment.
  */
-export function readinessOf(db: Db, isWarm: () => boolean) {
+export function databaseCheckOf(db: Db) {
   let wroteAt = Number.NEGATIVE_INFINITY
   return async () => {
     const applied = await appliedMigrations(db)
     const missing = migrationNames().filter((name) => !applied?.has(name))
     if (missing.length > 0) throw notReady(applied ? 'The database is not up to date.' : noAnswer)
-    if (performance.now() - wroteAt >= rewriteMs) {
-      await tryToWrite(db)
-      wroteAt = performance.now()
-    }
-    if (!isWarm()) throw notReady('The catalogue is loading.')
+    if (performance.now() - wroteAt < rewriteMs) return
+    await tryToWrite(db)
+    wroteAt = performance.now()
   }
 }
 
@@ -36,17 +51,14 @@ async function appliedMigrations(db: Db): Promise<Set<string> | null> {
 }
 
 /**
- * Updating a row would prove nothing, because its page and the log already have their space on the disk. An
- * empty table must grow by a page; a temporary table does so without the log and without locks. It is empty
- * again after each statement.
+ * An empty table must get a page on the disk; an existing row has its space already. The table must go with its
+ * transaction: a session that still has one writes when it closes, and a primary without its standby could not stop.
  */
 async function tryToWrite(db: Db) {
   try {
-    await db.connection().execute(async (connection) => {
-      await sql`create temporary table if not exists readiness (written int) on commit delete rows`.execute(
-        connection,
-      )
-      await sql`insert into pg_temp.readiness values (1)`.execute(connection)
+    await inTransaction(db, async (tx) => {
+      await sql`create temporary table readiness (written int) on commit drop`.execute(tx)
+      await sql`insert into pg_temp.readiness values (1)`.execute(tx)
     })
   } catch (error) {
     throw notReady(

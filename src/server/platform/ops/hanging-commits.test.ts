@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { newDataDir } from '#test/database.ts'
+import { followChanges } from '../changes/follow-changes.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { openLanes } from '../db/lanes.ts'
+import { migrate } from '../db/migrate.ts'
+import { newToken } from '../tokens.ts'
+import { diskStorage } from '../uploads/disk-storage.ts'
+
+const dataDir = newDataDir()
+const server = await openEmbedded(dataDir)
+await migrate(server.url)
+const { lanes, close } = openLanes(server.url)
+const changes = followChanges(server.url, lanes.index)
+const app = await createApp({
+  lanes,
+  changes,
+  publicUrl: 'http://shop.test',
+  storage: diskStorage(dataDir),
+})
+await app.live.settled()
+afterAll(async () => {
+  await server.stop()
+  await app.close()
+  await changes.stop()
+  await close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Every commit waits for a standby that is not there, as after the loss of its host. */
+async function loseStandby() {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query("alter system set synchronous_standby_names = 'nobody'")
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+const waitingForStandby = async () => {
+  const { rows } = await sql`select from pg_stat_activity where wait_event = 'SyncRep'`.execute(
+    lanes.monitor,
+  )
+  return rows.length
+}
+
+test('while all commits hang, the shop stays ready and shows what it kept, and orders are put off', async () => {
+  const kept = '/api/pages/terms'
+  await app.inject(kept)
+  expect((await app.inject('/readyz/database')).statusCode).toBe(200)
+  await loseStandby()
+  const held = Object.entries(lanes)
+    .filter(([lane]) => lane !== 'monitor')
+    .flatMap(([, db]) =>
+      Array.from({ length: 6 }, () =>
+        sql`select pg_logical_emit_message(true, 'test', '')`.execute(db),
+      ),
+    )
+  const ended = Promise.allSettled(held)
+  await expect.poll(waitingForStandby, { timeout: 20_000 }).toBeGreaterThanOrEqual(25)
+
+  const [ready, page, order] = await Promise.all([
+    app.inject('/readyz'),
+    app.inject(kept),
+    app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { authorization: `Bearer ${newToken()}`, 'idempotency-key': 'once' },
+      payload: {},
+    }),
+  ])
+
+  expect(ready.statusCode).toBe(200)
+  expect([page.statusCode, page.headers['cache-status']]).toEqual([200, 'karigar; hit'])
+  expect([order.statusCode, order.headers['retry-after']]).toEqual([503, '2'])
+  // A fast shutdown. It would never end if a session had to remove a temporary table.
+  await server.stop()
+  await ended
+})
