@@ -39,7 +39,12 @@ export async function openCluster(password: string) {
   const startBalancer = () =>
     balancer.start('haproxy', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg'])
   startBalancer()
-  return { hosts, balancer, startPrograms }
+  return {
+    hosts,
+    balancer,
+    startPrograms,
+    startEtcd: (name: HostName) => startEtcd(hosts[name], name),
+  }
 }
 
 function writeFiles(host: Host, name: HostName) {
@@ -57,9 +62,17 @@ function writeFiles(host: Host, name: HostName) {
 
 /** Starts what systemd starts on a host, with the users and files of Debian's units. */
 function startServices(host: Host, name: HostName) {
+  startEtcd(host, name)
+  startOthers(host, name)
+}
+
+function startEtcd(host: Host, name: HostName) {
   const settings = [...filled('etcd.env', name).matchAll(/^(\w+)=(.*)$/gm)]
   const env = Object.fromEntries(settings.map(([, key = '', value = '']) => [key, value]))
   host.start('etcd', ['etcd'], { user: 'etcd', env })
+}
+
+function startOthers(host: Host, name: HostName) {
   host.makeFolder('/run/postgresql', 'postgres')
   host.start('patroni', ['patroni', '/etc/patroni/config.yml'], {
     user: 'postgres',

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
+import { hasFailed } from './calls.ts'
 import { runFolder } from './host.ts'
 import type { Played } from './scene.ts'
 import { scenesCalled } from './scenes.ts'
+import type { Seen } from './traffic.ts'
 import { openWorld } from './world.ts'
 
 /** Plays these scenes one after the other. Returns the exit code. */
@@ -28,6 +30,15 @@ function show({ seen, findings }: Played) {
     console.log(
       `  ${seen.orders} orders, ${seen.failed} of ${seen.samples.length} requests failed; longest without a page ${seen.longestPage.toFixed(1)} s, without an order ${seen.longestOrder.toFixed(1)} s; event stream ended ${seen.streamEnds} times; ${seen.books.sentTwice} mails sent twice; load ${seen.load.toFixed(1)}`,
     )
+  if (seen) for (const line of failuresIn(seen)) console.log(`  ${line}`)
   for (const { aim, measured, isMet } of findings)
     console.log(`  ${isMet ? 'met' : 'NOT MET'}: ${aim}: ${measured}`)
+}
+
+/** Which calls failed, and how: a client without an answer reads 0. */
+function failuresIn({ samples }: Seen): string[] {
+  const kinds = samples.filter(hasFailed).map(({ kind, status }) => `${kind} ${status}`)
+  return [...Map.groupBy(kinds, (kind) => kind)].map(
+    ([kind, all]) => `failed: ${kind}, ${all.length} times`,
+  )
 }
