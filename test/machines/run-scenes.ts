@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { hasFailed } from './calls.ts'
 import { runFolder } from './host.ts'
+import { type Row, writeProof } from './proof.ts'
 import type { Played } from './scene.ts'
-import { scenesCalled } from './scenes.ts'
+import { sceneNames, scenesCalled } from './scenes.ts'
 import type { Seen } from './traffic.ts'
 import { openWorld } from './world.ts'
 
@@ -13,13 +14,14 @@ export async function runScenes(names: string[]): Promise<number> {
   const say = (line: string) =>
     console.log(`${((Date.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
   const world = await openWorld(say)
-  const all: Played[] = []
+  const all: Row[] = []
   for (const { title, play } of scenesCalled(names)) {
     say(title)
     const played = await play(world)
     show(played)
-    all.push(played)
+    all.push({ title, ...played })
   }
+  if (names.length === sceneNames.length) writeProof(all, (Date.now() - started) / 60_000)
   const unmet = all.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet)
   say(`${all.length} scenes, ${unmet.length} aims not met.`)
   return unmet.length > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts'
+import { capacity } from './scenes/capacity.ts'
 import { databaseKilled, switchover } from './scenes/databases.ts'
 import { partition, primaryDead, standbyCut } from './scenes/hosts.ts'
 import { rollingRestart, rollingUpdate } from './scenes/rolling.ts'
@@ -17,6 +18,7 @@ const scenes: Scene[] = [
   partition,
   etcdLost,
   fewConnections,
+  capacity,
 ]
 
 export const sceneNames = scenes.map(({ name }) => name)

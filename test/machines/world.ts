@@ -27,11 +27,11 @@ export async function openWorld(say: (line: string) => void) {
   say('Three shops are open.')
 
   const primary = () => until('a primary and two standbys', 90, findPrimaryOfThree)
-  /** Reads or writes the records at the primary, past HAProxy. */
+  /** Where the records can be written, past HAProxy. */
+  const databaseUrl = async () =>
+    `postgres://karigar:${password}@${addressOf[await primary()]}:5432/karigar`
   async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const address = addressOf[await primary()]
-    const url = `postgres://karigar:${password}@${address}:5432/karigar`
-    const db = openDatabase(url, { size: 2, statementTimeoutMs: 60_000 })
+    const db = openDatabase(await databaseUrl(), { size: 2, statementTimeoutMs: 60_000 })
     try {
       return await work(db)
     } finally {
@@ -53,6 +53,7 @@ export async function openWorld(say: (line: string) => void) {
     watchedId: watched?.productId ?? 0,
     clerk,
     withDatabase,
+    databaseUrl,
     primary,
     origin: `http://${balancerAddress}`,
     async standbys(): Promise<[HostName, HostName]> {
