@@ -50,7 +50,8 @@ async function ask(address: string, { token, key, method, body }: Options): Prom
     body: isForm ? body : body ? JSON.stringify(body) : null,
   })
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  // Refusals are application/problem+json.
+  const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, body: isJson ? JSON.parse(text) : {} }
 }
 

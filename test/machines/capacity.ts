@@ -17,14 +17,12 @@ export function shareBesidePrimary(): number {
 }
 
 /**
- * How many answers a second a layout can give until the first host or process is full. Processes of one host share its
- * part of the requests.
+ * How many answers a second a layout can give until the first host or process is full. Hosts have the same weight, however
+ * many processes are on them, but for what the agent takes from that of the primary.
  */
 export function answersPerSecond({ shop, primary, standby }: Cost, layout: Layout): number {
   const { processes, isWeighted } = layout
-  const weights = processes.map((count, at) =>
-    isWeighted && at === 0 ? count * shareBesidePrimary() : count,
-  )
+  const weights = processes.map((_, at) => (isWeighted && at === 0 ? shareBesidePrimary() : 1))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const limits = processes.flatMap((count, at) => {
     const part = (weights[at] ?? 0) / all
@@ -38,6 +36,6 @@ export const layouts = {
   'one host, 1 process': { processes: [1], isWeighted: false },
   'one host, 3 processes': { processes: [3], isWeighted: false },
   'three hosts, 3 processes': { processes: [1, 1, 1], isWeighted: true },
-  'three hosts, 10 processes': { processes: [2, 4, 4], isWeighted: true },
-  'the same, even weights': { processes: [2, 4, 4], isWeighted: false },
+  'three hosts, 10 processes': { processes: [4, 3, 3], isWeighted: true },
+  'the same, even weights': { processes: [4, 3, 3], isWeighted: false },
 } satisfies Record<string, Layout>

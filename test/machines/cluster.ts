@@ -89,26 +89,25 @@ function startOthers(host: Host, name: HostName) {
   ])
 }
 
-type Member = { name: HostName; role: string; state: string }
+type Patroni = { role: string; state: string; replication?: { state: string }[] }
 
-/** What the Patroni of a host knows of all. */
-async function membersBy(name: HostName): Promise<Member[]> {
-  const response = await fetch(`http://${addressOf[name]}:8008/cluster`, {
-    signal: AbortSignal.timeout(1_000),
-  })
-  const { members } = (await response.json()) as { members: Member[] }
-  return members
-}
-
-/** The primary, if both others follow it. */
+/** The primary, if both others follow it. Only it knows: a host that is cut off reports what it last heard of others. */
 export async function findPrimaryOfThree(): Promise<HostName | null> {
   for (const name of hostNames) {
-    const members = await membersBy(name).catch(() => [])
-    const primary = members.find(({ role, state }) => role === 'leader' && state === 'running')
-    const followers = members.filter(({ state }) => state === 'streaming')
-    if (primary && followers.length === 2) return primary.name
+    const { role, state, replication = [] } = await patroniOf(name).catch(() => away)
+    const followers = replication.filter((one) => one.state === 'streaming')
+    if (role === 'primary' && state === 'running' && followers.length === 2) return name
   }
   return null
+}
+
+const away: Patroni = { role: '', state: '' }
+
+async function patroniOf(name: HostName) {
+  const response = await fetch(`http://${addressOf[name]}:8008/patroni`, {
+    signal: AbortSignal.timeout(1_000),
+  })
+  return (await response.json()) as Patroni
 }
 
 async function createDatabase(host: Host, password: string) {

@@ -6,9 +6,9 @@ export type Finding = { aim: string; measured: string; isMet: boolean }
 export type Played = { seen: Seen | null; findings: Finding[] }
 export type Scene = { name: string; title: string; play: (world: World) => Promise<Played> }
 
-export const atMost = (what: string, most: number, seconds: number): Finding => ({
+export const atMost = (what: string, most: number, seconds: number, note = ''): Finding => ({
   aim: `${what} at most ${most} s`,
-  measured: `${seconds.toFixed(1)} s`,
+  measured: `${seconds.toFixed(1)} s${note}`,
   isMet: seconds <= most,
 })
 

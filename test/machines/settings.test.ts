@@ -42,7 +42,7 @@ test('three hosts answer as often as the first host or process that is full allo
   // The process is full before the two cores are.
   expect(perSecond('one host, 1 process')).toBeCloseTo(100)
   expect(perSecond('one host, 3 processes')).toBeCloseTo(2_000 / 14)
-  expect(perSecond('the same, even weights')).toBeCloseTo(2_000 / (2 + 4))
+  expect(perSecond('the same, even weights')).toBeCloseTo(2_000 / (10 / 3 + 4))
   const share = shareBesidePrimary()
   const part = share / (share + 2)
   expect(perSecond('three hosts, 3 processes')).toBeCloseTo(1_000 / (((1 - part) / 2) * 10))

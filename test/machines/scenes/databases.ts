@@ -37,25 +37,28 @@ async function afterFailover(
   disturb: (old: HostName) => Promise<void>,
 ) {
   const old = await world.primary()
-  let replacedAt = 0
+  let [begun, replacedAt] = [0, 0]
   const seen = await withTraffic(world, async () => {
-    const begun = Date.now()
+    begun = Date.now()
     const [next] = await Promise.all([untilReplaced(world, old), disturb(old)])
     replacedAt = next
-    console.log(`  new primary after ${((replacedAt - begun) / 1_000).toFixed(1)} s`)
     await world.primary()
     await pause(3_000)
   })
   return {
     seen,
     findings: [
-      atMost('without an order', seconds, seen.longestOrder),
+      atMost('without an order', seconds, seen.longestOrder, after(begun, replacedAt)),
       atMost('without a page', seconds, seen.longestPage),
       firstMail(seen, replacedAt),
       ...common(seen),
     ],
   }
 }
+
+/** When the new primary took writes, as a note to what was measured. */
+export const after = (begun: number, replacedAt: number) =>
+  ` (new primary after ${((replacedAt - begun) / 1_000).toFixed(1)} s)`
 
 export function firstMail({ mails }: Seen, replacedAt: number): Finding {
   const first = mails.find((at) => at >= replacedAt) ?? Infinity

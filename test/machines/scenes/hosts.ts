@@ -4,7 +4,7 @@ import { heal, part, plugIn, unplug } from '../network.ts'
 import { atMost, common, type Scene } from '../scene.ts'
 import { withTraffic } from '../traffic.ts'
 import type { World } from '../world.ts'
-import { firstMail, untilReplaced } from './databases.ts'
+import { after, firstMail, untilReplaced } from './databases.ts'
 
 export const standbyCut: Scene = {
   name: 'standby-cut',
@@ -33,9 +33,10 @@ export const primaryDead: Scene = {
   title: 'host of the primary dead: cable out, all processes killed',
   async play(world) {
     const old = await world.primary()
-    let replacedAt = 0
+    let [begun, replacedAt] = [0, 0]
     const seen = await withTraffic(world, async () => {
       // Without the cable first, the dying processes would still end their connections politely.
+      begun = Date.now()
       unplug(old)
       await world.hosts[old].cutPower()
       replacedAt = await untilReplaced(world, old)
@@ -48,7 +49,7 @@ export const primaryDead: Scene = {
     return {
       seen,
       findings: [
-        atMost('without an order', 25, seen.longestOrder),
+        atMost('without an order', 25, seen.longestOrder, after(begun, replacedAt)),
         atMost('without a page', 25, seen.longestPage),
         firstMail(seen, replacedAt),
         ...common(seen),
@@ -62,8 +63,9 @@ export const partition: Scene = {
   title: 'primary cut off from the two others for 45 s, while the balancer reaches all',
   async play(world) {
     const old = await world.primary()
-    let [replacedAt, backAfter] = [0, 0]
+    let [begun, replacedAt, backAfter] = [0, 0, 0]
     const seen = await withTraffic(world, async () => {
+      begun = Date.now()
       part(old)
       const [next] = await Promise.all([untilReplaced(world, old), pause(45_000)])
       replacedAt = next
@@ -76,7 +78,7 @@ export const partition: Scene = {
     return {
       seen,
       findings: [
-        atMost('without an order', 35, seen.longestOrder),
+        atMost('without an order', 35, seen.longestOrder, after(begun, replacedAt)),
         atMost('old primary a standby again, by itself, within', 30, backAfter),
         firstMail(seen, replacedAt),
         ...common(seen),
