@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a call asks for. Pages and lists are reads that everybody may keep. */
+/** Pages and lists are reads that everybody may keep; the office is the staff's. */
 export type Kind = 'page' | 'list' | 'cart' | 'order' | 'office'
 /** A call that ended. Status 0: no answer came. */
 export type Sample = { kind: Kind; begun: number; ended: number; status: number }

@@ -21,9 +21,8 @@ const wordOf = (change: number) =>
   `zq${[...String(Math.floor(change / changesPerName)).padStart(5, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]?.repeat(2)).join('')}`
 
 /**
- * Somebody of the staff changes price and name of a product through the balancer, again and again, and readers ask each
- * shop for it, by its address and in search. `oldest` is how long ago, at most, a change had been acknowledged that an
- * answer did not show.
+ * Staff changes price and name of a product through the balancer, again and again, and readers ask each shop for it, by its
+ * address and in search. The oldest answer is the one that lacked a change that was acknowledged longest ago.
  */
 export async function watchFreshness(world: World, calls: Calls) {
   const watched = await readWatched(world)
@@ -115,7 +114,8 @@ export async function watchFreshness(world: World, calls: Calls) {
     async close(): Promise<string[]> {
       isOpen = false
       await Promise.all(running)
-      const last = acknowledged.at(-1)?.change ?? 0
+      const last = acknowledged.at(-1)?.change
+      if (last === undefined) return ['no change was acknowledged']
       const wrong: string[] = []
       for (const name of hostNames) {
         if (!(await comesTrue(async () => ((await shownBy(name)) ?? 0) >= last)))

@@ -1,6 +1,5 @@
-// Builds three hosts out of the files of deploy/ha on this machine, kills and cuts off their parts one after the other, and
-// checks that no order is lost: `npm run machines`. `-- --scene switchover` runs one scene. A whole run writes its table
-// into docs/proof.md.
+// Builds three hosts out of the files of deploy/ha, kills and cuts off their parts one after the other, and checks that no
+// order is lost: `npm run machines`. `-- --scene switchover` runs one scene. A whole run writes docs/proof.md.
 
 // Needs Linux, root and mmdebstrap. The Debian 13 folder is made once, in /var/cache/karigar-debian or KARIGAR_DEBIAN.
 
@@ -55,17 +54,24 @@ function enter(): number {
     'setpriv',
     [
       // If this process is killed, the other is too.
-      ...['--pdeathsig', 'KILL'],
-      ...['flock', '--no-fork', '--nonblock', '--conflict-exit-code', '75'],
+      ...words('--pdeathsig KILL'),
+      ...words('flock --no-fork --nonblock --conflict-exit-code 75'),
       `${debianFolder}/lock`,
-      ...['unshare', '--mount', '--uts', '--ipc', '--pid', '--net', '--fork', '--kill-child'],
-      '--mount-proc',
+      ...words('unshare --mount --uts --ipc --pid --net --fork --kill-child --mount-proc'),
       // The shell waits for processes whose parents have ended, as the first process must.
-      ...['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, import.meta.filename],
+      ...words('sh -c'),
+      '"$@"; exit $?',
+      'sh',
+      process.execPath,
+      import.meta.filename,
       ...process.argv.slice(2),
     ],
     { stdio: 'inherit', env: { ...process.env, KARIGAR_MACHINES: 'inside' } },
   )
   if (status === 75) console.error('npm run machines is already running on this machine.')
   return status ?? 1
+}
+
+function words(text: string) {
+  return text.split(' ')
 }

@@ -15,7 +15,7 @@ export const balancerAddress = '10.77.0.10'
 const nowhere = '02:00:00:00:00:99'
 
 /** Runs a command, and throws what it says if it fails. */
-export const run = (command: string, ...args: string[]) =>
+const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** A bridge with a cable to each host. Namespaces have names in this run's own mounts. */

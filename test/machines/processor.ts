@@ -8,7 +8,7 @@ export type Used = { shop: number; primary: number; standbys: number; balancer: 
 /** A tick of /proc. */
 const tickMs = 10
 
-/** What the shops, PostgreSQL and both kinds of HAProxy have used so far. */
+/** Processor time so far. HAProxy of a host is counted with its shop. */
 export async function processorUsed(world: World): Promise<Used> {
   const primary = await world.primary()
   const used: Used = {

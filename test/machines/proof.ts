@@ -16,7 +16,7 @@ export function writeProof(rows: Row[], minutes: number) {
   writeFileSync(page, `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`)
 }
 
-export function tableOf(rows: Row[], date: Date, minutes: number): string {
+function tableOf(rows: Row[], date: Date, minutes: number): string {
   const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const orders = rows.reduce((sum, { seen }) => sum + (seen?.orders ?? 0), 0)
   const unmet = rows.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet).length

@@ -3,7 +3,7 @@ import { type Buyer, gather } from '../crowd.ts'
 import type { Calls } from './calls.ts'
 import type { World } from './world.ts'
 
-/** What the shop told a shopper about their order. */
+/** An order that the shop acknowledged to a shopper. */
 export type Told = { buyer: Buyer; orderId: number }
 
 /** How long shoppers go on after no more come. */

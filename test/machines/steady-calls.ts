@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export type Steady = { calls: number; failed: number; perSecond: number; refused: string[] }
 
 const connections = 48
-/** Of so many calls one adds to a cart; a write that was cut off is never sent again by the balancer. */
+/** One call in so many adds to a cart; the balancer never sends a write again that was cut off. */
 const writesEvery = 10
 
 /**

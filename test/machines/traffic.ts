@@ -7,7 +7,7 @@ import { watchFreshness } from './freshness.ts'
 import { openShoppers } from './shoppers.ts'
 import type { World } from './world.ts'
 
-/** What was seen from outside while a scene was played, and what the records say after it. */
+/** A scene as clients saw it, and the records after it. */
 export type Seen = {
   samples: Sample[]
   orders: number
@@ -23,7 +23,7 @@ export type Seen = {
   load: number
 }
 
-export const shoppersPerSecond = 4
+const shoppersPerSecond = 4
 /** Longer than any scene. */
 const mostSeconds = 240
 

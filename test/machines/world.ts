@@ -48,7 +48,7 @@ export async function openWorld(say: (line: string) => void) {
     ...cluster,
     shops,
     post,
-    /** What shoppers buy; the watched product is sold to nobody, because its price changes all the time. */
+    /** Shoppers buy these. Nobody buys the watched product, because its price changes all the time. */
     tools,
     watchedId: watched?.productId ?? 0,
     clerk,

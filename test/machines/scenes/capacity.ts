@@ -85,7 +85,7 @@ async function measure(world: World, what: string, visit: Visit): Promise<Measur
   const idle = await untilIdle(world)
   let run: Load | null = null
   const busy = await usedDuring(world, async () => {
-    // What was asked for in the warm-up is kept now.
+    // The shops keep by now what the warm-up asked for.
     const from = warm.took.length + connections
     run = await load(world.origin, { ...amount, from, seconds: secondsEach }, visit)
     if (what === names.order) await pause(settleMs)
@@ -136,7 +136,8 @@ function comparison(measured: Measured): Finding {
     ([name, layout]) => [name, answersPerSecond(measured, layout)] as const,
   )
   const of = new Map<string, number>(perSecond)
-  const ratio = (of.get('three hosts, 10 processes') ?? 0) / (of.get('one host, 3 processes') ?? 1)
+  const exact = (of.get('three hosts, 10 processes') ?? 0) / (of.get('one host, 3 processes') ?? 1)
+  const ratio = Math.round(exact * 100) / 100
   const all = perSecond.map(([name, count]) => `${name} ${count.toFixed(0)}/s`).join(', ')
   return {
     aim: `${measured.what}: three hosts at least 2.5 times one`,
