@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-const areaReadmes = globSync('{src,demo,test,tools,scripts}/**/README.md', { cwd: root })
+const areaReadmes = globSync('{src,demo,test,tools,scripts,deploy}/**/README.md', { cwd: root })
 const documents = globSync(['*.md', 'docs/**/*.md', '.env.example'], { cwd: root }).concat(
   areaReadmes,
 )
@@ -62,7 +62,7 @@ const areas = globSync(['src/contract', 'src/search-engine', 'src/server/*', 'sr
   .filter((entry) => entry.isDirectory() && entry.name !== 'commands')
   .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
 
-test.each([...areas, 'demo', 'test', 'tools', 'scripts'])(
+test.each([...areas, 'demo', 'test', 'tools', 'scripts', 'deploy'])(
   '%s has a README of 4 to 12 lines',
   (area) => {
     const lines = textOf(`${area}/README.md`).split('\n').filter(Boolean).length
@@ -72,12 +72,15 @@ test.each([...areas, 'demo', 'test', 'tools', 'scripts'])(
   },
 )
 
-const files = globSync('{*,.env.example,{src,demo,test,tools,scripts,bench,docs,public}/**}', {
-  cwd: root,
-  exclude: ['node_modules'],
-}).map((path) => `/${path.replaceAll('\\', '/')}`)
+const files = globSync(
+  '{*,.env.example,{src,demo,test,tools,scripts,bench,docs,public,deploy}/**}',
+  {
+    cwd: root,
+    exclude: ['node_modules'],
+  },
+).map((path) => `/${path.replaceAll('\\', '/')}`)
 const isPath =
-  /^\.?[\w-]+(?:\/[\w.-]+)*(?:\/|\.(?:ts|tsx|mjs|js|css|md|json|svg|txt|tsv|sql|html|gz))$/
+  /^\.?[\w-]+(?:\/[\w.-]+)*(?:\/|\.(?:ts|tsx|mjs|js|css|md|json|yaml|svg|txt|tsv|sql|html|gz))$/
 
 /** Names of files and folders in a text. A name with a placeholder, as `<noun>.ts`, is none. */
 const pathsIn = (text: string) =>

@@ -207,6 +207,7 @@ describe('what the shop serves', () => {
       metricsToken: 'let-me-read',
       dataDir: uploadsDir,
       backupDir: uploadsDir,
+      databaseConnections: 31,
       schedules: {},
       shopping: openShoppingLog(db),
       startingKit,

@@ -11,6 +11,7 @@ import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
+import { usualConnections } from '#server/platform/db/connection-shares.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
@@ -58,7 +59,16 @@ declare module 'fastify' {
 /** Parts of the HTTP server; `Deps` is the part for its routes. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
-    Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
+    Pick<
+      Deps,
+      | 'metricsToken'
+      | 'payments'
+      | 'couriers'
+      | 'mails'
+      | 'dataDir'
+      | 'backupDir'
+      | 'databaseConnections'
+    >
   > &
   Partial<Pick<Deps, 'schedules'>> &
   PublicReadsOptions & {
@@ -162,9 +172,10 @@ function ownParts(
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
+  const { databaseConnections = usualConnections } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
-  return { dataDir, backupDir, schedules, mails, shopping }
+  return { dataDir, backupDir, databaseConnections, schedules, mails, shopping }
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */

@@ -6,6 +6,12 @@ test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://a,b/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://asha@a,,b/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://asha@a:5432,b:many/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://asha@a,b:65536/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres:///shop?host=a,b' }],
+  ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '11' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
@@ -35,6 +41,22 @@ test.each([
 
   expect(reading).toThrow(ConfigError)
   expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+})
+
+test('a wrong address of the database is refused without a word of its password', () => {
+  const reading = () => readConfig({ DATABASE_URL: 'postgres://asha:lathe-green@a,b:x/shop' })
+
+  expect(reading).toThrow(/^DATABASE_URL: server 2 of 2 is not a host with a port/)
+  expect(reading).not.toThrow(/lathe-green/)
+})
+
+test('a database may have several servers, and a process 31 connections', () => {
+  const url = 'postgres://asha:a%40b@db1.example:5432,[::1]:5433,db3/karigar?sslmode=verify-full'
+
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({
+    databaseUrl: url,
+    databaseConnections: 31,
+  })
 })
 
 describe('pictures in a bucket', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { leastConnections, usualConnections } from '#server/platform/db/connection-shares.ts'
 import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
 import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
 import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
@@ -7,6 +8,7 @@ import type { GatewayKeys, PaymentProvider } from '#server/selling/payments/prov
 import { paymentProviders } from '#server/selling/payments/providers/registry.ts'
 import {
   ConfigError,
+  databaseUrlIn,
   type Environment,
   emailIn,
   folderIn,
@@ -29,6 +31,8 @@ export type Config = {
   /** Where backups of the back office and of the schedule are written. */
   backupDir: string
   databaseUrl: string | null
+  /** The most connections that this process opens. */
+  databaseConnections: number
   /** How long a start waits for a database that does not answer yet, in seconds. */
   databaseWait: number
   adminEmail: string | null
@@ -68,7 +72,14 @@ export function readConfig(env: Environment): Config {
     publicUrl: originIn(env, 'PUBLIC_URL') ?? `http://${shownHost(host)}:${port}`,
     dataDir,
     backupDir: folderIn(env, 'BACKUP_DIR', join(dataDir, 'backups')),
-    databaseUrl: urlIn(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrlIn(env, 'DATABASE_URL'),
+    databaseConnections: integerIn(
+      env,
+      'DATABASE_CONNECTIONS',
+      usualConnections,
+      leastConnections,
+      1_000,
+    ),
     databaseWait: integerIn(env, 'DATABASE_WAIT', 60, 0, 3_600),
     adminEmail: emailIn(env, 'ADMIN_EMAIL'),
     adminPassword: passwordIn(env, 'ADMIN_PASSWORD'),

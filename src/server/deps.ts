@@ -36,6 +36,8 @@ export type Deps = {
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string
+  /** The most database connections that this process opens. */
+  databaseConnections: number
   /** The categories that a new shop may begin with. */
   startingKit: StartingKit
   /** The jobs that run by themselves. */

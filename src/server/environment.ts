@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { passwordProblem } from '#server/people/accounts/password-rules.ts'
+import { addressesOf } from '#server/platform/db/addresses.ts'
 
 /** A wrong environment variable; the message is the one line that the operator sees. */
 export class ConfigError extends Error {
@@ -40,6 +41,35 @@ export function urlIn(env: Environment, name: string, protocols: string[]): stri
   const value = textIn(env, name)
   if (value === null) return null
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new ConfigError(`${name}: must be an address starting with ${protocols.join(' or ')}//`)
+  return value.replace(/\/$/, '')
+}
+
+const severalServers = 'postgres://karigar:password@db1.example:5432,db2.example:5432/karigar'
+
+/**
+ * The address of PostgreSQL, with one server or several: `postgres://shop@db1.example:5432,db2.example/karigar`. A refusal
+ * does not repeat the address, which has a password.
+ */
+export function databaseUrlIn(env: Environment, name: string): string | null {
+  const value = textIn(env, name)
+  const protocols = ['postgres:', 'postgresql:']
+  if (value === null) return null
+  const addresses = addressesOf(value)
+  if (addresses.length === 1) {
+    const url = urlIn(env, name, protocols)
+    if (url && new URL(url).searchParams.get('host')?.includes(','))
+      throw new ConfigError(
+        `${name}: name several servers before the database, like ${severalServers}`,
+      )
+    return url
+  }
+  for (const [index, address] of addresses.entries())
+    if (!URL.canParse(address) || !new URL(address).hostname)
+      throw new ConfigError(
+        `${name}: server ${index + 1} of ${addresses.length} is not a host with a port; write them like ${severalServers}`,
+      )
+  if (!protocols.includes(new URL(addresses[0] ?? '').protocol))
     throw new ConfigError(`${name}: must be an address starting with ${protocols.join(' or ')}//`)
   return value.replace(/\/$/, '')
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
-import { isConnectionLost } from '#server/platform/db/database.ts'
+import { openClient } from '#server/platform/db/connect.ts'
+import { isConnectionLost } from '#server/platform/db/connection-faults.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { keepsSessions } from '#server/platform/db/pooler.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { say } from './terminal.ts'
 
@@ -54,18 +56,18 @@ type Fault = Error & { code?: string }
 
 /** Why the server cannot be used; null if it can. */
 async function connect(url: string): Promise<Fault | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await refuseOld(client)
+    const client = await openClient(url, { connectionTimeoutMillis: 10_000 })
+    await refuseOld(client).finally(() => client.end().catch(() => undefined))
+    if (!(await keepsSessions(url))) throw new ConfigError(sessionsLost)
     return null
   } catch (error) {
     return error as Fault
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
+
+const sessionsLost =
+  'DATABASE_URL: this is a pooler that does not keep sessions (PgBouncer in transaction or statement mode?); let it pool sessions, or connect to PostgreSQL itself'
 
 /** The first PostgreSQL release with every feature that the shop needs. */
 const oldestMajor = 16
@@ -84,6 +86,4 @@ async function refuseOld(client: pg.Client) {
  * does not fix itself.
  */
 const isPassing = (fault: Fault) =>
-  isConnectionLost(fault) ||
-  /^(53300|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(fault.code ?? '') ||
-  /timeout expired/.test(fault.message)
+  isConnectionLost(fault) || /^(53300|EAI_AGAIN)$/.test(fault.code ?? '')

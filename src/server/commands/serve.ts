@@ -10,6 +10,9 @@ import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
+import { shareConnections } from '#server/platform/db/connection-shares.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
@@ -70,7 +73,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   await migrate(server.url, { onWait: sayWaiting })
   const admin = await prepareWithRetry(server.url, storage, config)
 
-  const { lanes, close } = openLanes(server.url)
+  const shares = shareConnections(config.databaseConnections)
+  const { lanes, close } = openLanes(server.url, shares)
   closing.push(close)
   const box = settingsBox(config)
   const payments = createPaymentOptions({ ...config, box })
@@ -91,7 +95,12 @@ async function open(config: Config, closing: Closing, run: Run) {
     incomingDir,
     ...config,
   })
-  const worker = startWorker({ url: server.url, logLevel: config.logLevel, tasks })
+  const worker = startWorker({
+    url: server.url,
+    connections: shares.worker,
+    logLevel: config.logLevel,
+    tasks,
+  })
   closing.push(worker.stop, () => stopping.abort())
   const changes = followChanges(server.url, lanes.index)
   closing.push(changes.stop)
@@ -116,8 +125,16 @@ async function open(config: Config, closing: Closing, run: Run) {
   await listen(app, config)
   growSlowly()
   run.isOpen = true
+  await sayRoom(lanes.index, config)
   greet(config, admin)
   warnOfNpm()
+}
+
+/** An open shop stays open, also if the database is away just now. */
+async function sayRoom(db: Db, { databaseConnections }: Config) {
+  const room = await readRoom(db).catch(() => null)
+  const problem = room && roomProblem(room, databaseConnections)
+  if (problem) say(problem)
 }
 
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */

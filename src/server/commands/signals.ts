@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { isConnectionLost } from '#server/platform/db/database.ts'
+import { isDatabaseAway } from '#server/platform/db/connection-faults.ts'
 import { breakOff, say } from './terminal.ts'
 
 /** The state of this run of the shop. */
 export type Run = { isOpen: boolean; isStopping: boolean }
 
 /**
- * Survives an unhandled rejection of the queue, which does not await the call that records a failed job, if the
- * database goes away just then. Any other unhandled rejection still ends the shop. A stopping shop has nothing to
- * recover.
+ * Survives an unhandled rejection of the queue, which does not await the call that records a job, if the database goes
+ * away just then or has no connection to spare. Any other unhandled rejection still ends the shop. A stopping shop has
+ * nothing to recover.
  */
 export function surviveDatabaseErrors(run: Run) {
   process.on('unhandledRejection', (reason) => {
-    if (!run.isStopping && !isConnectionLost(reason)) throw reason
+    if (!run.isStopping && !isDatabaseAway(reason)) throw reason
   })
 }
 

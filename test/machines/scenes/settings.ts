@@ -68,7 +68,7 @@ export const fewConnections: Scene = {
   },
 }
 
-const lastStart = (log: string) => log.split('Ctrl-C closes the shop').at(-2) ?? log
+const lastStart = (log: string) => log.split('Ctrl-C closes the shop').slice(-2).join()
 
 /** Changes the setting for all hosts; null: back to that of patroni.yml. Shops are closed and opened for it. */
 async function setConnections({ hosts, shops, primary }: World, count: number | null) {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '#server/platform/db/connect.ts'
 import type { BackupHeader } from './file-format.ts'
 
 /** Tables whose rows stay where they are; each restored shop has its own. */
@@ -15,28 +16,22 @@ const leftOut = [
 
 export type Table = { name: string; columns: string[]; bytes: number }
 
-/** A connection that may work for hours: nothing of the shop's time limits applies to it. */
-const patientClient = (url: string) => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'karigar-backup',
-    keepAlive: true,
-    options:
-      '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10s -c synchronize_seqscans=off',
-  })
-  // A lost connection shows up in the statement that fails.
-  client.on('error', () => undefined)
-  return client
-}
-
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with a connection of its own. It may work for hours: no time limits of the shop apply to it. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = patientClient(url)
+  const client = await openClient(url, {
+    application_name: 'karigar-backup',
+    keepAlive: true,
+    settings: {
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      lock_timeout: '10s',
+      synchronize_seqscans: 'off',
+    },
+  })
   try {
-    await client.connect()
     return await work(client)
   } finally {
     await client.end().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { checkInvariants, type Violation } from '#server/backoffice/invariants/invariants.ts'
+import { withDatabase } from '#server/platform/db/addresses.ts'
 import { openDatabase, sqlState } from '#server/platform/db/database.ts'
 import { isPrivateName, nameOf } from '#server/platform/uploads/picture-name.ts'
 import type { Report } from './back-up.ts'
@@ -40,12 +41,6 @@ export async function verifyBackup(path: string, url: string, report: Report): P
 
 const scratchPrefix = 'karigar_verify_'
 const insufficientPrivilege = '42501'
-
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
-}
 
 async function verifyIn(path: string, url: string, report: Report): Promise<Verified> {
   const pictures = new Map<string, boolean>()

@@ -5,8 +5,9 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { readHealth } from './health.ts'
 import { retryJob, runJobNow } from './run-jobs.ts'
 
-export function healthRoutes(serve: Serve, { dataDir, schedules, payments: { box } }: Deps) {
-  const options = { dataDir, schedules, box }
+export function healthRoutes(serve: Serve, { payments: { box }, ...deps }: Deps) {
+  const { dataDir, schedules, databaseConnections } = deps
+  const options = { dataDir, schedules, box, databaseConnections }
 
   serve(healthApi.read, ({ db }) => readHealth(db, options))
 

@@ -86,6 +86,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     failedJobsCount: 0,
   }
   const hidden = {
+    connectionProblem: null,
     backupProblem: null,
     isKeyUnreadable: false,
     keptMails: 0,

@@ -4,6 +4,7 @@ import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import { noMailDomain } from '#contract/people/mailbox.ts'
 import { countFailedSchedules } from '#server/catalogue/product-schedule/schedule.ts'
+import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
@@ -13,11 +14,16 @@ import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
 import { problemsOf } from './problems.ts'
 
-export type HealthOptions = { dataDir: string; schedules: Schedules; box: SecretBox }
+export type HealthOptions = {
+  dataDir: string
+  schedules: Schedules
+  box: SecretBox
+  databaseConnections: number
+}
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk, failedSchedules] = await Promise.all([
+  const [database, mails, jobs, queue, backups, disk, failedSchedules, room] = await Promise.all([
     readDatabase(db),
     readMails(db),
     listJobs(db, options.schedules),
@@ -25,6 +31,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     readBackups(db, options.box),
     readDisk(options.dataDir),
     countFailedSchedules(db),
+    readRoom(db),
   ])
   const { backupProblem, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
@@ -44,6 +51,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
   }
   return {
     problems: problemsOf(health, {
+      connectionProblem: roomProblem(room, options.databaseConnections),
       backupProblem,
       isKeyUnreadable,
       keptMails,

@@ -6,6 +6,8 @@ type Shown = Omit<Health, 'problems'>
 
 /** Facts for the problems that the page does not show. */
 export type Hidden = {
+  /** Why the processes may run out of database connections; null if they cannot. */
+  connectionProblem: string | null
   /** Why the newest backup failed, or what it found; null if nothing. */
   backupProblem: string | null
   isKeyUnreadable: boolean
@@ -25,6 +27,7 @@ const leastFreeBytes = 2_000_000_000
 export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Health['problems'] {
   return [
     ...diskProblems(shown),
+    ...connectionProblems(hidden),
     ...backupProblems(shown, hidden, now),
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
@@ -51,6 +54,9 @@ function diskProblems({ disk: { freeBytes, totalBytes }, database }: Shown): Pro
     ]
   return []
 }
+
+const connectionProblems = ({ connectionProblem }: Hidden): Problems =>
+  connectionProblem === null ? [] : [{ text: connectionProblem, page: null }]
 
 function backupProblems({ backups }: Shown, hidden: Hidden, now: number): Problems {
   const problems: string[] = []

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '../db/connect.ts'
 
 /** A connection that PostgreSQL notifies when the log of changes has grown. */
 export type Bell = {
@@ -37,15 +38,13 @@ export function openBell(url: string, { onRing, onMessage }: Listeners): Bell {
   }
 
   async function listenOnce() {
-    const client = newClient(url)
+    const client = await openBellClient(url)
     const ended = once(client, 'end', { signal: stopping.signal })
     ended.catch(() => undefined)
-    client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) =>
       channel === 'messages' ? onMessage(payload) : onRing(),
     )
     try {
-      await client.connect()
       await client.query('listen changes; listen messages')
       setClient(client)
       await ended
@@ -64,9 +63,8 @@ export function openBell(url: string, { onRing, onMessage }: Listeners): Bell {
   }
 }
 
-const newClient = (url: string) =>
-  new pg.Client({
-    connectionString: url,
+const openBellClient = (url: string) =>
+  openClient(url, {
     application_name: 'karigar-listen',
     connectionTimeoutMillis: 2_000,
     query_timeout: 3_000,

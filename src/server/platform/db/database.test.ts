@@ -7,9 +7,9 @@ import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
+import { isConnectionLost } from './connection-faults.ts'
 import {
   inTransaction,
-  isConnectionLost,
   openDatabase,
   openPool,
   type PoolOptions,

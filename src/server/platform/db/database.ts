@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { poolClient } from './connect.ts'
 import { openDialect } from './driver.ts'
 import type { PoolQueue } from './pool-queue.ts'
 import type { DB } from './schema.gen.ts'
@@ -29,6 +30,8 @@ export type PoolOptions = {
   silenceMs?: number
   /** A connection of this age is closed as soon as nobody uses it; 0 for any age. */
   lifetimeSeconds?: number
+  /** Whether a server that follows another one will do: for reads alone. */
+  mayBeStandby?: boolean
 }
 
 /**
@@ -38,38 +41,46 @@ export type PoolOptions = {
  */
 export function openPool(url: string, options: PoolOptions = {}) {
   const { size = 10, statementTimeoutMs = 3_000, connectMs = 2_000, silenceMs = 5_000 } = options
-  const { lockTimeoutMs = 1_000, lifetimeSeconds = 0 } = options
+  const { lockTimeoutMs = 1_000, lifetimeSeconds = 0, mayBeStandby = false } = options
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: poolClient(url, {
+      connectionTimeoutMillis: connectMs,
+      query_timeout: statementTimeoutMs + silenceMs,
+      application_name: 'karigar',
+      mayBeStandby,
+      settings: {
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: lockTimeoutMs,
+        idle_in_transaction_session_timeout: 5000,
+        // The default is for discs that turn: PostgreSQL would read a whole table rather than a tenth of it by an index.
+        random_page_cost: 1.1,
+      },
+    }),
     max: size,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: lifetimeSeconds,
-    query_timeout: statementTimeoutMs + silenceMs,
-    application_name: 'karigar',
-    options: Object.entries({
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: lockTimeoutMs,
-      idle_in_transaction_session_timeout: 5000,
-      // The default is for discs that turn: PostgreSQL would read a whole table rather than a tenth of it by an index.
-      random_page_cost: 1.1,
-    })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   })
-  // A connection that the server closes, idle or in use, must not end the process. The caller that uses it
-  // learns of it from the failed query.
+  // A connection that the server closes must not end the process. The caller that uses it learns of it from the
+  // failed query.
   pool.on('error', () => undefined)
+  // Graphile Worker warns about a pool that does not handle this for each connection.
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   return pool
 }
 
-/** If `line` is given, callers are refused when too many wait already; otherwise all of them wait. */
-export const openDatabase = (url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db =>
-  new Kysely<DB>({
-    dialect: openDialect(openPool(url, options), options.line),
-    plugins: [new CamelCasePlugin()],
-  })
+type Waiting = {
+  /** If given, callers are refused when too many wait already; otherwise all of them wait. */
+  line?: PoolQueue
+  /** Called when the server has no room for a first connection. */
+  onFull?: () => void
+}
+
+export const openDatabase = (url: string, options: PoolOptions & Waiting = {}): Db =>
+  databaseOn(openPool(url, options), options)
+
+export const databaseOn = (pool: pg.Pool, waiting: Waiting): Db =>
+  new Kysely<DB>({ dialect: openDialect(pool, waiting), plugins: [new CamelCasePlugin()] })
 
 const attempts = 3
 
@@ -90,16 +101,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 const retryable = new Set(['40001', '40P01'])
 const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '') || isStalePlan(error)
-
-/** The driver's messages for a lost connection, including those of a rollback on it. */
-const lostMessages = /Connection terminated|not queryable|Query read timeout/
-
-/** Whether an error means that the connection to the database was lost. */
-export function isConnectionLost(error: unknown): boolean {
-  if (/^(57P0\d|08\w{3})$/.test(sqlState(error) ?? '')) return true
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || lostMessages.test(message)
-}
 
 /** PostgreSQL's five-character SQLSTATE, if the error came from the database. */
 export const sqlState = (error: unknown): string | undefined =>

@@ -10,25 +10,29 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { noteRead } from '../cache/reads.ts'
+import { patientConnect } from './patient-pool.ts'
 import { limitWaiters, type PoolQueue } from './pool-queue.ts'
 import { isStalePlan, openStatementNames, type StatementNames } from './statement-names.ts'
 
-/** Kysely on a pool of connections. Without a `queue` any number of callers may wait for a connection. */
-export const openDialect = (pool: pg.Pool, queue?: PoolQueue): Dialect => ({
-  createDriver: () => openDriver(pool, queue),
+type Waiting = { line?: PoolQueue; onFull?: () => void }
+
+/** Kysely on a pool of connections. Without a `line` any number of callers may wait for a connection. */
+export const openDialect = (pool: pg.Pool, waiting: Waiting = {}): Dialect => ({
+  createDriver: () => openDriver(pool, waiting),
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
-function openDriver(pool: pg.Pool, queue?: PoolQueue): Driver {
-  const refuseLongQueue = queue ? limitWaiters(pool, queue) : () => undefined
+function openDriver(pool: pg.Pool, { line, onFull }: Waiting): Driver {
+  const refuseLongQueue = line ? limitWaiters(pool, line) : () => undefined
+  const connect = patientConnect(pool, onFull)
   const names = openStatementNames()
   return {
     init: async () => undefined,
     async acquireConnection() {
       refuseLongQueue()
-      return borrowed(await pool.connect(), names)
+      return borrowed(await connect(), names)
     },
     beginTransaction: async ({ begin }: Borrowed, settings) => begin(beginText(settings)),
     commitTransaction: ({ commit }: Borrowed) => commit(),

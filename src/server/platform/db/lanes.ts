@@ -1,5 +1,7 @@
-import type { Db, PoolOptions } from './database.ts'
-import { openDatabase } from './database.ts'
+import type pg from 'pg'
+import { type Shares, shareConnections } from './connection-shares.ts'
+import { type Db, databaseOn, openPool, type PoolOptions } from './database.ts'
+import { closeIdle } from './patient-pool.ts'
 import type { PoolQueue } from './pool-queue.ts'
 
 /** A kind of work with its own connections. If one lane is full, the others are not affected. */
@@ -24,25 +26,36 @@ export type Lane =
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>
 
-/** Few connections serve two cores: six place orders as fast as ten. Together they are 26. */
-const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
+type LaneOptions = Omit<PoolOptions, 'size'> & { line: PoolQueue }
+
+const settings: Record<Lane, LaneOptions> = {
   // During a sale it is worth letting this many orders wait for a connection.
-  checkout: { size: 6, line: { most: 400 } },
-  shopper: { size: 4, line: { most: 200 } },
+  checkout: { line: { most: 400 } },
+  shopper: { line: { most: 200 } },
   // At most eight pages are made at a time, so every caller that waits here will be served.
-  public: { size: 4, line: { most: 100 }, connectMs: 5_000 },
-  staff: { size: 3, line: { most: 50 } },
+  public: { line: { most: 100 }, connectMs: 5_000 },
+  staff: { line: { most: 50 } },
   // A year of a large shop takes longer than a list, and two at a time leave the processor to others.
-  reports: { size: 2, line: { most: 20 }, connectMs: 30_000, statementTimeoutMs: 30_000 },
+  reports: { line: { most: 20 }, connectMs: 30_000, statementTimeoutMs: 30_000 },
   // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
-  jobs: { size: 4, line: { most: 50 }, statementTimeoutMs: 30_000 },
-  index: { size: 2, line: { most: 50 } },
-  monitor: { size: 1, line: { most: 10 } },
+  jobs: { line: { most: 50 }, statementTimeoutMs: 30_000 },
+  index: { line: { most: 50 } },
+  monitor: { line: { most: 10 } },
 }
 
-/** Connections for every lane. */
-export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unknown> } {
-  const open = (lane: Lane) => openDatabase(url, settings[lane])
+/** Connections for every lane. A lane for whose first one the server has no room gets those that others do not use. */
+export function openLanes(
+  url: string,
+  shares: Shares = shareConnections(),
+): { lanes: Lanes; close: () => Promise<unknown> } {
+  const pools: pg.Pool[] = []
+  const onFull = () => pools.forEach(closeIdle)
+  const open = (lane: Lane) => {
+    const { line, ...options } = settings[lane]
+    const pool = openPool(url, { ...options, size: shares[lane] })
+    pools.push(pool)
+    return databaseOn(pool, { line, onFull })
+  }
   const lanes: Lanes = {
     checkout: open('checkout'),
     shopper: open('shopper'),

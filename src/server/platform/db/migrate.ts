@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { openPool } from './database.ts'
 import { type LockOptions, withStartLock } from './start-lock.ts'
 
 const directory = join(import.meta.dirname, 'migrations')
@@ -61,11 +62,20 @@ export const migrate = (
       const done = new Map((await appliedIn(client)).map(({ name, sha256 }) => [name, sha256]))
       const applied = await applyAll(client, only, done)
       // The job queue creates its own tables; under our lock they too are created once.
-      await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+      await prepareQueue(url)
       return { applied }
     },
     waiting,
   )
+
+async function prepareQueue(url: string) {
+  const pgPool = openPool(url, { size: 2, statementTimeoutMs: 600_000, lockTimeoutMs: 600_000 })
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pgPool.end()
+  }
+}
 
 /** All migrations this program expects. The readiness check compares them with the database. */
 export const migrationNames = () =>

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from './connect.ts'
 
 const lockNumber = 727_001
 
@@ -16,11 +17,8 @@ export async function withStartLock<T>(
   work: (client: pg.Client) => Promise<T>,
   { onWait }: LockOptions = {},
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
-  // A lost connection shows up in the statement that fails.
-  client.on('error', () => undefined)
+  const client = await openClient(url, { application_name: 'karigar-migrate' })
   try {
-    await client.connect()
     const { rows } = await client.query<{ isFree: boolean }>(
       'select pg_try_advisory_lock($1) as "isFree"',
       [lockNumber],

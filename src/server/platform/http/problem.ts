@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isConnectionLost, sqlState } from '../db/database.ts'
+import { isDatabaseAway } from '../db/connection-faults.ts'
+import { sqlState } from '../db/database.ts'
 import { PoolExhaustedError } from '../db/pool-queue.ts'
 import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.ts'
 import { type BusyLog, openBusyLog } from './busy-log.ts'
@@ -144,10 +145,9 @@ function databaseAnswer(error: Error & { code?: string }): Answer | null {
   if (state && unstorable.has(state))
     return { status: 400, code: 'invalid_request', message: 'This text cannot be stored.' }
   if (state && overloaded.test(state)) return busy
-  const waited = /timeout exceeded when trying to connect/.test(error.message)
   // The folder of the server's socket does not exist.
   const isAbsent = error.code === 'ENOENT'
-  return waited || isAbsent || isConnectionLost(error) ? busy : null
+  return isAbsent || isDatabaseAway(error) ? busy : null
 }
 
 const transport: Record<number, [ErrorCode, string]> = {

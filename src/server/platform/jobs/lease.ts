@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openClient } from '../db/connect.ts'
 
 export type Lease = { stop: () => Promise<void> }
 
@@ -56,13 +57,12 @@ export function holdLease(url: string, holder: LeaseOwner, log: Logger, options 
    * The checks start afresh with every connection: locks missing while the database was away prove nothing.
    */
   async function holdOnce() {
-    const client = connectionFor(url)
+    const client = await connectionFor(url)
     const ended = new AbortController()
     const end = () => ended.abort()
     client.on('end', end).on('error', end)
     const signal = AbortSignal.any([ended.signal, stopping.signal])
     try {
-      await client.connect()
       await acquireWorkerLock(client, holder.workerId)
       const findDeadWorkers = deadWorkerFinder(client, options)
       const findLostJobs = lostJobFinder(client, holder, options)
@@ -150,11 +150,10 @@ const workersWithoutLock = `
 
 /** TCP keepalives let either side detect within half a minute that the other is gone. */
 const connectionFor = (url: string) =>
-  new pg.Client({
-    connectionString: url,
+  openClient(url, {
     application_name: 'karigar-lease',
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
     keepAlive: true,
-    options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    settings: { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 },
   })

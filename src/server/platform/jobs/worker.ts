@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger as JobLogger, type Runner, run, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
-import { isConnectionLost, openPool } from '../db/database.ts'
+import { isConnectionLost } from '../db/connection-faults.ts'
+import { shareConnections } from '../db/connection-shares.ts'
+import { openPool } from '../db/database.ts'
 import { logOutput } from '../log.ts'
 import { scheduleCron } from './cron.ts'
 import { holdLease, type Lease, type LeaseOptions, type LeaseOwner } from './lease.ts'
@@ -13,6 +15,7 @@ type WorkerOptions = {
   url: string
   /** Jobs without a task here are left to other workers. */
   tasks: Partial<Tasks>
+  connections?: number
   /** Only failed jobs and lost connections are logged. */
   logLevel?: string
   /** How long to wait before taking over the jobs of dead workers. */
@@ -26,12 +29,11 @@ export type Worker = { stop: () => Promise<void> }
  * connection is older than its lifetime, since a query waits longer than that, so the pool closes it.
  */
 const poolOptions = {
-  // One listens, and two jobs are run at a time.
-  size: 3,
-  statementTimeoutMs: 60_000,
+  // The queue's own statements are short. Until one on a dead server is given up, no job runs.
+  statementTimeoutMs: 10_000,
   // The first attempt after a failover may meet the server that is closing, and all jobs wait for it.
   connectMs: 3_000,
-  lifetimeSeconds: 60,
+  lifetimeSeconds: 14,
 }
 
 /** Pause between two attempts to start while the database is away. */
@@ -43,8 +45,9 @@ const restartMs = 2_000
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, tasks, logLevel = 'silent', leaseOptions } = options
+  const { connections = shareConnections().worker } = options
   const log = pino({ level: logLevel, base: { part: 'worker' } }, logOutput)
-  const pool = openPool(url, poolOptions)
+  const pool = openPool(url, { ...poolOptions, size: connections })
   const stopping = new AbortController()
   const lease = (holder: LeaseOwner) => holdLease(url, holder, log, leaseOptions)
   const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })

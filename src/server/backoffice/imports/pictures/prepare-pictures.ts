@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, isConnectionLost, sqlState } from '#server/platform/db/database.ts'
+import { isConnectionLost } from '#server/platform/db/connection-faults.ts'
+import { type Db, sqlState } from '#server/platform/db/database.ts'
 import { DomainError, isNoRoom } from '#server/platform/errors.ts'
 import { FetchRefusal, fetchFile, type Network } from '#server/platform/outbound/fetch-file.ts'
 import { type Picture, storeUploads } from '#server/platform/uploads/pictures.ts'
