@@ -31,6 +31,9 @@ export async function openCluster(password: string) {
   }
   balancer.write('/etc/haproxy/haproxy.cfg', filled('haproxy-web.cfg'))
   balancer.makeFolder('/run/haproxy', 'haproxy')
+  // One balancer has nobody to share its address with, so keepalived only reads its file.
+  balancer.write('/etc/keepalived/keepalived.conf', filled('keepalived.conf'))
+  await balancer.ask(['keepalived', '-t', '-f', '/etc/keepalived/keepalived.conf'])
   for (const name of hostNames) writeFiles(hosts[name], name)
   const startPrograms = (name: HostName) => startServices(hosts[name], name)
   for (const name of hostNames) startPrograms(name)

@@ -6,7 +6,7 @@ import { addressOf, balancerAddress, type HostName } from './network.ts'
 const folder = resolve(import.meta.dirname, '../../deploy/ha')
 
 /** The example values, with passwords of this run. */
-const values = { ...readValues(), ...passwords() }
+const values = { ...readValues(), ...passwords(), WEB_INTERFACE: 'br0' }
 
 /** A file of deploy/ha as the manual fills it with `envsubst`. Refuses a name that hosts.env does not have. */
 export function filled(file: string, node?: HostName): string {
@@ -39,6 +39,5 @@ function passwords() {
     REPLICATION_PASSWORD: password(),
     REWIND_PASSWORD: password(),
     PATRONI_PASSWORD: password(),
-    KEEPALIVED_PASSWORD: password(),
   }
 }
