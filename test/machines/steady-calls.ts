@@ -5,7 +5,8 @@ import type { World } from './world.ts'
 
 export type Steady = { calls: number; failed: number; perSecond: number; refused: string[] }
 
-const connections = 48
+/** A machine that cannot answer as many gets fewer, as from shoppers who wait for a page. */
+const connections = 16
 /** One call in so many adds to a cart; the balancer never sends a write again that was cut off. */
 const writesEvery = 10
 
