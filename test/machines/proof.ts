@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Finding, Played, Scene } from './scene.ts'
+import { common, type Finding, type Played, type Scene } from './scene.ts'
 
 const page = resolve(import.meta.dirname, '../../docs/proof.md')
 const [begin, end] = ['<!-- npm run machines writes from here -->', '<!-- to here -->']
@@ -26,11 +26,17 @@ function tableOf(rows: Row[], date: Date, minutes: number): string {
     '| scene | load | orders | failed of all requests | longest without a page / an order | lost, doubled, wrong; oldest shown | aims |',
     '|---|---:|---:|---:|---:|---|---|',
     ...rows.map(rowOf),
+    '',
+    ...rows.flatMap(({ notes = [] }) => notes.map((note) => `- ${note}`)),
   ].join('\n')
 }
 
 function rowOf({ title, seen, findings }: Row): string {
-  const aims = findings.map(aimOf).join('; ')
+  const inColumns = new Set(seen && common(seen).map(({ aim }) => aim))
+  const aims = findings
+    .filter(({ aim, isMet }) => !isMet || !inColumns.has(aim))
+    .map(aimOf)
+    .join('; ')
   if (!seen) return `| ${title} | | | | | | ${aims} |`
   const { books, load, orders, failed, samples, longestPage, longestOrder, oldest } = seen
   return `| ${[

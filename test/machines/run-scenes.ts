@@ -27,7 +27,8 @@ export async function runScenes(names: string[]): Promise<number> {
   return unmet.length > 0 ? 1 : 0
 }
 
-function show({ seen, findings }: Played) {
+function show({ seen, findings, notes = [] }: Played) {
+  for (const note of notes) console.log(`  ${note}`)
   if (seen)
     console.log(
       `  ${seen.orders} orders, ${seen.failed} of ${seen.samples.length} requests failed; longest without a page ${seen.longestPage.toFixed(1)} s, without an order ${seen.longestOrder.toFixed(1)} s; event stream ended ${seen.streamEnds} times; ${seen.books.sentTwice} mails sent twice; load ${seen.load.toFixed(1)}`,

@@ -3,7 +3,8 @@ import type { World } from './world.ts'
 
 /** One aim of a scene, and what was measured. */
 export type Finding = { aim: string; measured: string; isMet: boolean }
-export type Played = { seen: Seen | null; findings: Finding[] }
+/** Notes are figures without an aim. */
+export type Played = { seen: Seen | null; findings: Finding[]; notes?: string[] }
 export type Scene = { name: string; title: string; play: (world: World) => Promise<Played> }
 
 export const atMost = (what: string, most: number, seconds: number, note = ''): Finding => ({
@@ -12,7 +13,7 @@ export const atMost = (what: string, most: number, seconds: number, note = ''): 
   isMet: seconds <= most,
 })
 
-/** Aims of every scene: nothing acknowledged is lost, done twice or shown late. */
+/** Aims of every scene, which have a column of their own: nothing acknowledged is lost, done twice or shown late. */
 export function common({ books, oldest }: Seen): Finding[] {
   const { lost, doubled, wrong } = books
   return [
