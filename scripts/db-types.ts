@@ -24,6 +24,7 @@ const camel = (name: string) =>
 
 const plain: Record<string, string> = {
   text: 'string',
+  uuid: 'string',
   int4: 'number',
   float4: 'number',
   float8: 'number',

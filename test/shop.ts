@@ -168,7 +168,7 @@ async function connect(url: string) {
 }
 
 /** The typed client for an app that listens on no port. Refusals are thrown as `ApiError`. */
-function callVia(
+export function callVia(
   app: FastifyInstance,
   token: string | undefined,
   before: () => Promise<void>,

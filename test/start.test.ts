@@ -14,6 +14,7 @@ import {
   main,
   occupy,
   outputOf,
+  runCommand,
   start,
   startByNpm,
 } from './running-shop.ts'
@@ -217,6 +218,14 @@ test('an empty shop opens, works, survives kill -9 and closes cleanly', async ()
   const second = await start(dataDir, port)
   expect((await asOwner()).status).toBe(200)
   expect(second.said()).not.toContain(login[1])
+
+  const [migrated, indexed] = await Promise.all(
+    ['migrate', 'index'].map((word) => runCommand([word], { DATA_DIR: dataDir })),
+  )
+  expect(migrated).toEqual({ text: 'Nothing to apply.\n', status: 0 })
+  expect(indexed?.text).toContain('The index of 0 products is in ')
+  expect((await asOwner()).status).toBe(200)
+  expect(second.said()).not.toContain('restarted')
 
   expect(await end(second.child, 'SIGTERM')).toBe(0)
   const left = spawnSync(process.execPath, [main, 'invariants'], {

@@ -1,25 +1,47 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Health } from '#contract/backoffice/health.ts'
 import { gather, quoted, tryToOrder } from './crowd.ts'
 import { expectCleanBooks } from './invariants.ts'
-import { type Environment, end, freePort, type Running, start } from './running-shop.ts'
+import { type Environment, end, freePort, type Running, runCommand, start } from './running-shop.ts'
 import { listFlaws, rush } from './rush.ts'
+import { openS3 } from './s3-server.ts'
 import { openShop } from './shop.ts'
 
 const { url, given, db } = await openShop()
 const home = mkdtempSync(join(tmpdir(), 'karigar-two-'))
+// Processes on several machines share the settings key and the bucket of pictures.
+const s3 = await openS3()
+const shared = {
+  DATABASE_URL: url,
+  SETTINGS_KEY: randomBytes(32).toString('hex'),
+  S3_ENDPOINT: s3.place.endpoint,
+  S3_REGION: s3.place.region,
+  S3_BUCKET: s3.place.bucket,
+  S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+}
 const open = async (name: string, own: Environment = {}) =>
-  start(join(home, name), await freePort(), { DATABASE_URL: url, ...own })
+  start(join(home, name), await freePort(), { ...shared, ...own })
 // One after the other: the first fills the empty shop.
 const first = await open('first')
 const second = await open('second')
 afterAll(async () => {
   await Promise.all([end(first.child, 'SIGTERM'), end(second.child, 'SIGTERM')])
+  await s3.close()
   rmSync(home, { recursive: true, force: true })
+})
+
+// It waits until it has seen a beat of an open process, while the other tests run.
+const refused = runCommand(['serve'], {
+  DATABASE_URL: url,
+  DATA_DIR: join(home, 'stranger'),
+  PORT: String(await freePort()),
 })
 
 /** Less than the thirty seconds after which any entry expires: the process must have been notified. */
@@ -174,4 +196,31 @@ test('no request fails while a process that drains is stopped under load', async
   await Promise.all(load)
   expect(counted.failed).toBe(0)
   agent.destroy()
+})
+
+test('a process with another settings key does not open beside them, and says what to set', async () => {
+  const { text, status } = await refused
+
+  expect(status).toBe(1)
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^SETTINGS_KEY: the open process on .+ has another settings key than .+stranger\/settings\.key\. Set SETTINGS_KEY to one key for all/,
+  )
+})
+
+test('Health lists every open process, and not the one that was stopped', async () => {
+  const owner = await given.admin('OWNER')
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const answer = await fetch(`${second.origin}/api/admin/health`, { headers })
+  const { processes } = (await answer.json()) as Health
+
+  const row = ({ origin }: Running, isThis: boolean) =>
+    expect.objectContaining({
+      address: origin.replace('http://', ''),
+      isThis,
+      isLive: true,
+      differs: [],
+      picturesBucket: `${s3.place.endpoint}/${s3.place.bucket}`,
+    })
+  expect(processes).toHaveLength(2)
+  expect(processes).toEqual(expect.arrayContaining([row(first, false), row(second, true)]))
 })

@@ -77,6 +77,7 @@ export const errorCodes = [
   'no_mail_server',
   'prefix_taken',
   'last_backup',
+  'on_other_host',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -11,6 +11,7 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
@@ -198,6 +199,7 @@ describe('what the shop serves', () => {
       changes: withoutChanges,
       caches: openCaches(withoutChanges, 1),
       storage: diskStorage(uploadsDir),
+      ownProcess: describeProcess({ keyNames: [] }),
       urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
       couriers: createCourierOptions(),
@@ -207,7 +209,6 @@ describe('what the shop serves', () => {
       metricsToken: 'let-me-read',
       dataDir: uploadsDir,
       backupDir: uploadsDir,
-      databaseConnections: 31,
       schedules: {},
       shopping: openShoppingLog(db),
       startingKit,

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { urlsAt } from '#contract/url-of.ts'
-import {
-  type CatalogueIndex,
-  openCatalogueIndex,
-} from '#server/catalogue/index/lists/catalogue-index.ts'
+import type { CatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
-import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
+import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
-import { usualConnections } from '#server/platform/db/connection-shares.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
@@ -33,6 +29,7 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
+import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
@@ -61,13 +58,7 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<
       Deps,
-      | 'metricsToken'
-      | 'payments'
-      | 'couriers'
-      | 'mails'
-      | 'dataDir'
-      | 'backupDir'
-      | 'databaseConnections'
+      'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir' | 'ownProcess'
     >
   > &
   Partial<Pick<Deps, 'schedules'>> &
@@ -131,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   replaceNodeRefusals(app)
   app.decorate('draining', closeInTime(app))
-  const { index, live } = await openIndexes(app, options)
+  const { index, live } = await openStoredIndexes(app, options)
   const caches = openCaches(options.changes, options.finishedBytes ?? 96_000_000)
   cacheResponses(app, options.changes, caches)
   acceptEmptyBodies(app)
@@ -153,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     index,
     startingKit,
     ...ownParts(app, options),
+    ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
@@ -172,22 +164,19 @@ function ownParts(
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
-  const { databaseConnections = usualConnections } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
-  return { dataDir, backupDir, databaseConnections, schedules, mails, shopping }
+  return { dataDir, backupDir, schedules, mails, shopping }
 }
 
-/** The catalogue in memory, from the stored index if there is one that can be used. */
-async function openIndexes(app: FastifyInstance, { lanes, changes, indexDir }: AppOptions) {
+/** The catalogue in memory, stored again while the shop runs. */
+async function openStoredIndexes(app: FastifyInstance, { lanes, changes, indexDir }: AppOptions) {
   const db = lanes.index
   const report = (line: string) => app.log.warn(line)
   const store =
     indexDir === undefined ? null : openIndexStore({ db, changes, folder: indexDir, report })
-  const stored = (await store?.load()) ?? null
-  const index = openSearchIndex(db, stored?.search)
-  const live = openCatalogueIndex(db, changes, index.follower, stored)
-  store?.keep(live, { sections: () => index.engine().sections() })
+  const { index, live, search } = await openIndexes(db, changes, store)
+  store?.keep(live, search)
   app.decorate('live', live).addHook('onClose', async () => {
     live.stop()
     await store?.stop()

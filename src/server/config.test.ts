@@ -11,6 +11,8 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://asha@a:5432,b:many/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://asha@a,b:65536/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres:///shop?host=a,b' }],
+  ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://asha@a/shop' }],
+  ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'http://c/b' }],
   ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '11' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],

@@ -31,6 +31,8 @@ export type Config = {
   /** Where backups of the back office and of the schedule are written. */
   backupDir: string
   databaseUrl: string | null
+  /** A standby, or several, for what is the same for everyone; null to read everything from `databaseUrl`. */
+  databaseReadUrl: string | null
   /** The most connections that this process opens. */
   databaseConnections: number
   /** How long a start waits for a database that does not answer yet, in seconds. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     backupDir: folderIn(env, 'BACKUP_DIR', join(dataDir, 'backups')),
     databaseUrl: databaseUrlIn(env, 'DATABASE_URL'),
+    databaseReadUrl: databaseReadUrl(env),
     databaseConnections: integerIn(
       env,
       'DATABASE_CONNECTIONS',
@@ -109,6 +112,13 @@ export function readConfig(env: Environment): Config {
     ),
     settingsKeys: settingsKeys(env),
   }
+}
+
+function databaseReadUrl(env: Environment): string | null {
+  const value = databaseUrlIn(env, 'DATABASE_READ_URL')
+  if (value !== null && textIn(env, 'DATABASE_URL') === null)
+    throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL, the primary that it follows')
+  return value
 }
 
 const demoOf = (value: string): Config['demo'] =>

@@ -8,6 +8,7 @@ import type { Changes } from './platform/changes/changes.ts'
 import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
+import type { OwnProcess } from './platform/processes/own-process.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { ShoppingLog } from './selling/cart/shopping-log.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
@@ -33,11 +34,11 @@ export type Deps = {
   payments: PaymentOptions
   couriers: CourierOptions
   mails: MailOptions
+  /** This process, as the others of the shop know it. */
+  ownProcess: OwnProcess
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string
-  /** The most database connections that this process opens. */
-  databaseConnections: number
   /** The categories that a new shop may begin with. */
   startingKit: StartingKit
   /** The jobs that run by themselves. */

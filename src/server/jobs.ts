@@ -16,6 +16,7 @@ import { checkBody } from '#server/platform/http/validation.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { deleteGoneProcesses } from '#server/platform/processes/process-rows.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -44,8 +45,9 @@ type JobDeps = {
   publicUrl: string
   /** The folder for files while they are being checked. */
   incomingDir: string
-  /** The folder of backups, and what writes one there and verifies it. */
+  /** The folder of backups, its host, and what writes one there and verifies it. */
   backupDir: string
+  hostname: string
   writeBackup: WriteAndVerify
   /** Ends what takes long when the shop stops. */
   stopping: AbortSignal
@@ -56,6 +58,7 @@ export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
   const backups = {
     folder: deps.backupDir,
+    host: deps.hostname,
     box: payments.box,
     write: deps.writeBackup,
     stopping: deps.stopping,
@@ -91,6 +94,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
         await deleteOldNews(tx)
+        await deleteGoneProcesses(tx)
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),

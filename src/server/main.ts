@@ -13,6 +13,7 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 const commands = {
   serve: async () => (await import('#server/commands/serve.ts')).serveShop,
   migrate: async () => (await import('#server/commands/migrate.ts')).migrateOnly,
+  index: async () => (await import('#server/commands/index-catalogue.ts')).indexCatalogue,
   invariants: async () => (await import('#server/commands/invariants.ts')).showInvariants,
   backup: async () => (await import('#server/commands/backup.ts')).backUpShop,
   restore: async () => (await import('#server/commands/restore.ts')).restoreBackup,

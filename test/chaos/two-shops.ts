@@ -33,7 +33,7 @@ export async function openTwoShops(dataDir: string) {
   const { url } = await openEmbedded(dataDir)
   const starters = [
     () => start(dataDir, ports[0], keys),
-    () => start(join(dataDir, 'second'), ports[1], { ...keys, DATABASE_URL: url }),
+    () => start(dataDir, ports[1], { ...keys, DATABASE_URL: url }),
   ] as const
   const second = await starters[1]().catch(async (error: unknown) => {
     await end(first.child, 'SIGTERM')

@@ -18,8 +18,10 @@ export type Backup = Static<typeof Backup>
 export const Backup = Type.Object({
   id: Id,
   filename: Type.String(),
-  /** Where the file is in a bucket: its address; null: in the folder on the server. */
+  /** Where the file is in a bucket: its address; null: in the folder of a host. */
   storedIn: Nullable(Type.String()),
+  /** The host with the file in its folder; null: no folder has it, or nobody noted which. */
+  host: Nullable(Type.String()),
   cause: Type.Enum(['ASKED', 'SCHEDULED']),
   status: BackupStatus,
   /** Current step; `progress` is its progress in percent. */
@@ -70,8 +72,12 @@ export type BackupList = Static<typeof BackupList>
 export const BackupList = Type.Object({
   backups: Type.Array(Backup),
   plan: BackupPlan,
-  /** The folder on the server that the files are written in. Without a bucket they stay there. */
+  /** The folder that this host writes files in. Without a bucket they stay there. */
   folder: Type.String(),
+  /** The host that gave this answer. */
+  host: Type.String(),
+  /** The others on which the shop is open. */
+  otherHosts: Type.Array(Type.String()),
   bucket: BackupBucket,
   /** When the newest good backup was made; null if there is none. */
   lastGoodAt: Nullable(Instant),

@@ -27,13 +27,33 @@ export const FailedJob = Type.Object({
   at: Instant,
 })
 
+export type ShopProcess = Static<typeof ShopProcess>
+/** A process of the shop, on this machine or another. */
+export const ShopProcess = Type.Object({
+  id: Type.String(),
+  host: Type.String(),
+  /** Where it listens on its host. */
+  address: Type.String(),
+  version: Type.String(),
+  startedAt: Instant,
+  seenAt: Instant,
+  /** Whether it was seen in the last minute. */
+  isLive: Type.Boolean(),
+  /** Whether it gave this answer. */
+  isThis: Type.Boolean(),
+  /** The address of the bucket with its pictures; null: they are in a folder. */
+  picturesBucket: Nullable(Type.String()),
+  /** In what it differs from the process that gave this answer. */
+  differs: Type.Array(Type.Enum(['version', 'key', 'pictures'])),
+})
+
 export type Health = Static<typeof Health>
 export const Health = Type.Object({
   /** Problems that need a person, each with the page to go to, if there is one. */
   problems: Type.Array(
     Type.Object({
       text: Type.String(),
-      page: Nullable(Type.Enum(['backups', 'mails', 'jobs', 'schedules'])),
+      page: Nullable(Type.Enum(['backups', 'mails', 'jobs', 'schedules', 'processes'])),
     }),
   ),
   shop: Type.Object({
@@ -43,6 +63,8 @@ export const Health = Type.Object({
     startedAt: Instant,
     memoryBytes: Type.Integer(),
   }),
+  /** All processes of the last day, by host. */
+  processes: Type.Array(ShopProcess),
   database: Type.Object({
     version: Type.String(),
     bytes: Type.Integer(),

@@ -5,18 +5,23 @@ import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { urlsAt } from '#contract/url-of.ts'
 import { createApp } from '#server/app.ts'
+import { tidyFolder } from '#server/backoffice/backup/tidy-folder.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { addressesOf } from '#server/platform/db/addresses.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import { shareConnections } from '#server/platform/db/connection-shares.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { openReadDatabase, primaryOnly } from '#server/platform/db/read-database.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { repeat } from '#server/platform/processes/repeat.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
@@ -24,6 +29,7 @@ import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithRetry, sayWaiting } from './first-start.ts'
+import { joinOthers } from './join-others.ts'
 import { lockDataDir } from './lock.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { settingsBox } from './settings-key.ts'
@@ -33,6 +39,9 @@ import { say, step } from './terminal.ts'
 
 /** How long the shop waits for its catalogue before it opens. */
 const mostFillMs = 2_000
+
+/** How often the files of backups that were given up on any host are looked for here. */
+const tidyMs = 60_000
 
 const reportRestart = () => say('The database stopped unexpectedly and has been restarted.')
 
@@ -71,15 +80,18 @@ async function open(config: Config, closing: Closing, run: Run) {
   const storage = await openStorage(config)
   const server = await startDatabase(config, closing)
   await migrate(server.url, { onWait: sayWaiting })
+  const shares = shareConnections(config.databaseConnections)
+  const reads = config.databaseReadUrl
+    ? openReadDatabase(addressesOf(config.databaseReadUrl), say)
+    : primaryOnly
+  const { lanes, close } = openLanes(server.url, shares, reads)
+  closing.push(close, reads.stop)
+  const box = settingsBox(config)
+  const { own, leave } = await joinOthers(lanes.jobs, box, config)
+  closing.push(leave)
   const admin = await prepareWithRetry(server.url, storage, config)
 
-  const shares = shareConnections(config.databaseConnections)
-  const { lanes, close } = openLanes(server.url, shares)
-  closing.push(close)
-  const box = settingsBox(config)
-  const payments = createPaymentOptions({ ...config, box })
-  const couriers = createCourierOptions({ ...config, box })
-  const mails = createMailOptions({ ...config, box })
+  const outside = openOutside(config, box)
   for (const unreadable of await sealSecrets(lanes.jobs, box)) say(unreadable)
   const stopping = new AbortController()
   const writeBackup = backupProcess(stopping.signal)
@@ -87,11 +99,10 @@ async function open(config: Config, closing: Closing, run: Run) {
   const tasks = jobs({
     db: lanes.jobs,
     storage,
-    payments,
-    couriers,
-    mails,
+    ...outside,
     writeBackup,
     stopping: stopping.signal,
+    hostname: own.host,
     incomingDir,
     ...config,
   })
@@ -102,21 +113,21 @@ async function open(config: Config, closing: Closing, run: Run) {
     tasks,
   })
   closing.push(worker.stop, () => stopping.abort())
-  const changes = followChanges(server.url, lanes.index)
+  const changes = followChanges(server.url, lanes.index, reads)
   closing.push(changes.stop)
   const app = await createApp({
     lanes,
     changes,
     storage,
-    payments,
-    couriers,
-    mails,
+    ...outside,
     schedules: schedulesOf(tasks),
+    ownProcess: own,
     ...config,
     incomingDir,
     indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())
+  closing.push(tidyBackups(lanes.jobs, own.host, { app, folder: config.backupDir }))
   closing.push(() => run.isOpen && drain(app, config))
   await servePages(app, config)
   // A small catalogue is in memory before the shop opens; until a large one is, its lists answer 503.
@@ -125,15 +136,32 @@ async function open(config: Config, closing: Closing, run: Run) {
   await listen(app, config)
   growSlowly()
   run.isOpen = true
-  await sayRoom(lanes.index, config)
+  await sayRoom(lanes.index)
   greet(config, admin)
   warnOfNpm()
 }
 
+/** The world outside, whose keys are in the environment or, sealed, among the settings. */
+const openOutside = (config: Config, box: SecretBox) => ({
+  payments: createPaymentOptions({ ...config, box }),
+  couriers: createCourierOptions({ ...config, box }),
+  mails: createMailOptions({ ...config, box }),
+})
+
+/** Removes files of backups that were deleted from this host's folder. Returns what ends it. */
+function tidyBackups(
+  db: Db,
+  host: string,
+  { app, folder }: { app: FastifyInstance; folder: string },
+) {
+  const report = (error: unknown) => app.log.warn(error, 'old backups not removed')
+  return repeat(() => tidyFolder(db, { folder, host }), { everyMs: tidyMs, report }).stop
+}
+
 /** An open shop stays open, also if the database is away just now. */
-async function sayRoom(db: Db, { databaseConnections }: Config) {
+async function sayRoom(db: Db) {
   const room = await readRoom(db).catch(() => null)
-  const problem = room && roomProblem(room, databaseConnections)
+  const problem = room && roomProblem(room)
   if (problem) say(problem)
 }
 

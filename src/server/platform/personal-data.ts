@@ -20,4 +20,8 @@ export const platformData: PersonalData = {
   mails: {
     notExported: 'Its reader has them, and what they say is exported from where it came from.',
   },
+  processes: {
+    notExported: 'Says where a process of the shop listens, and nothing of a person.',
+    notErased: 'Says where a process of the shop listens, and nothing of a person.',
+  },
 }

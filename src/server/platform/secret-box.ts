@@ -16,6 +16,8 @@ export function createSecretBox(keys: readonly Buffer[]) {
   if (!first) throw new Error('a box without a key')
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   return {
+    /** Names of the keys, the one that encrypts first. They tell keys apart and reveal nothing about them. */
+    keyNames: [...byName.keys()] as readonly string[],
     seal(text: string, context: string): string {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', first, iv).setAAD(Buffer.from(context))

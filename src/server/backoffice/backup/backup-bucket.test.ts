@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,6 +23,7 @@ import { checkFile } from './restore.ts'
 const s3 = await openS3()
 const [key, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const box = createSecretBox([key])
+const host = hostname()
 const folder = mkdtempSync(join(tmpdir(), 'karigar-bucket-backups-'))
 const payments = createPaymentOptions({ ...noKeys, box })
 const shop = await openShop({ payments, backupDir: folder })
@@ -60,7 +61,7 @@ async function makeOne(stopping?: AbortSignal): Promise<Backup> {
 
 async function makeWaiting(stopping?: AbortSignal): Promise<Backup> {
   const { id } = await newest()
-  await makeBackup(db, { folder, box, write, ...(stopping && { stopping }) }, id)
+  await makeBackup(db, { folder, host, box, write, ...(stopping && { stopping }) }, id)
   return newest()
 }
 

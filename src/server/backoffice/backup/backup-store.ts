@@ -4,7 +4,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Db } from '#server/platform/db/database.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { DomainError, notFound } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { type Bucket, openBucket, readAt, type Stored } from '#server/platform/uploads/s3-bucket.ts'
 import { s3Failure } from '#server/platform/uploads/s3-failure.ts'
@@ -17,13 +17,21 @@ import { readBackupPlace, readBucket } from './bucket-setting.ts'
 export type BackupOptions = {
   /** Where files are written, and stay if no bucket is set up. */
   folder: string
+  /** The host with this folder. */
+  host: string
   box: SecretBox
   /** Ends uploads when the shop stops. */
   stopping?: AbortSignal
 }
 
-/** A backup's file: its name in the folder, or its address in a bucket. */
-export type BackupFile = { filename: string; storedIn: string | null }
+/** A backup's file: its name in the folder of a host, or its address in a bucket. */
+export type BackupFile = {
+  filename: string
+  storedIn: string | null
+  /** Null: it is older than the notes of hosts. */
+  host: string | null
+  bytes: number | null
+}
 
 /**
  * Moves a verified file from the folder into the bucket, if one is set up. The file in the folder is removed only once
@@ -48,18 +56,14 @@ export async function storeBackup(
   return `${rootOf(place)}${key}`
 }
 
-/** Opens the file of a backup for whoever downloads it. Refuses one that is gone. */
+/** Opens the file of a backup for whoever downloads it. Refuses one that is gone, or in the folder of another host. */
 export async function openBackup(
   db: Db,
   options: BackupOptions,
   file: BackupFile,
 ): Promise<Readable> {
-  const { folder, box } = options
-  if (file.storedIn === null) {
-    const path = join(folder, file.filename)
-    if (!(await stat(path).catch(() => null))) throw gone()
-    return createReadStream(path)
-  }
+  const { box } = options
+  if (file.storedIn === null) return openHere(options, file)
   const target = await readBucket(db, box)
   const key = target && keyIn(target.place, file.storedIn)
   if (!target || key === null) throw gone()
@@ -69,13 +73,19 @@ export async function openBackup(
   return Readable.from(bucket.read(key, stored))
 }
 
-/** Removes the file of a backup. Returns false if it is in a bucket that is not set up any more. */
-export async function removeBackup(db: Db, options: BackupOptions, file: BackupFile) {
-  const { folder, box } = options
-  await rm(join(folder, file.filename), { force: true })
-  if (file.storedIn === null) return true
+/** A host may be called otherwise since; then the file is known by its size. */
+async function openHere({ folder, host }: BackupOptions, file: BackupFile): Promise<Readable> {
+  const path = join(folder, file.filename)
+  const found = await stat(path).catch(() => null)
+  const isElsewhere = file.host !== null && file.host !== host
+  if (found && (!isElsewhere || found.size === file.bytes)) return createReadStream(path)
+  throw isElsewhere ? onOtherHost(String(file.host), host) : gone()
+}
+
+/** Removes the file of a backup from the bucket. Returns false if it is in one that is not set up any more. */
+export async function removeStored(db: Db, { box }: Pick<BackupOptions, 'box'>, storedIn: string) {
   const target = await readBucket(db, box)
-  const key = target && keyIn(target.place, file.storedIn)
+  const key = target && keyIn(target.place, storedIn)
   if (!target || key === null) return false
   await inWords(target.place, 'delete', () => openBucket(target.place).remove(key))
   return true
@@ -166,3 +176,10 @@ const keyIn = (place: S3Place, storedIn: string) =>
   storedIn.startsWith(rootOf(place)) ? storedIn.slice(rootOf(place).length) : null
 
 const gone = () => notFound('The file of this backup')
+
+const onOtherHost = (host: string, here: string) =>
+  new DomainError(
+    'conflict',
+    'on_other_host',
+    `This backup is on the host "${host}", and "${here}" answered. Copy it from the folder of backups on "${host}". Backups in a bucket can be downloaded from every host: set one up on this page.`,
+  )

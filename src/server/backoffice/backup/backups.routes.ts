@@ -9,8 +9,9 @@ import { findFile, listBackups, startBackup } from './backups.ts'
 import { updateBucket } from './bucket-setting.ts'
 import { deleteBackup } from './delete-backup.ts'
 
-export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Deps) {
-  const options = { folder: backupDir, box }
+export function backupRoutes(serve: Serve, { backupDir, ownProcess, payments }: Deps) {
+  const { box } = payments
+  const options = { folder: backupDir, host: ownProcess.host, box }
 
   serve(backupsApi.list, ({ db }) => listBackups(db, options))
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +18,7 @@ import { keptOf } from './remove-old-backups.ts'
 import { checkFile } from './restore.ts'
 
 const box = newSecretBox()
+const host = hostname()
 const folder = mkdtempSync(join(tmpdir(), 'karigar-backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const payments = createPaymentOptions({ ...noKeys, box })
@@ -44,7 +45,7 @@ const newest = async (): Promise<Backup> => {
 
 async function makeOne(writer = write) {
   const { id } = await newest()
-  await makeBackup(db, { folder, box, write: writer }, id)
+  await makeBackup(db, { folder, host, box, write: writer }, id)
   return newest()
 }
 
@@ -200,7 +201,7 @@ async function madeNow(writer = write): Promise<Backup> {
   return makeOne(writer)
 }
 
-const deletingFile = (id: number) => deleteBackupFile(db, { folder, box }, id)
+const deletingFile = (id: number) => deleteBackupFile(db, { folder, host, box }, id)
 
 test('the owner deletes a backup with its file, and the last good one only when that is said', async () => {
   await db.updateTable('backups').set({ status: 'REMOVED' }).execute()

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
+import { listProcesses } from '#server/platform/processes/process-rows.ts'
 import { readPlan } from './backup-plan.ts'
 import type { BackupFile, BackupOptions } from './backup-store.ts'
 import { readBucketSetting } from './bucket-setting.ts'
@@ -11,13 +12,17 @@ import { readBucketSetting } from './bucket-setting.ts'
 const listed = 50
 
 /** The newest backups and the schedule. */
-export async function listBackups(db: Db, { folder, box }: BackupOptions): Promise<BackupList> {
+export async function listBackups(
+  db: Db,
+  { folder, host, box }: BackupOptions,
+): Promise<BackupList> {
   const backups = await db
     .selectFrom('backups')
     .select([
       'id',
       'filename',
       'storedIn',
+      'host',
       'cause',
       'status',
       'step',
@@ -34,9 +39,17 @@ export async function listBackups(db: Db, { folder, box }: BackupOptions): Promi
     backups,
     plan: await readPlan(db, box),
     folder,
+    host,
+    otherHosts: await listOtherHosts(db, host),
     bucket: await readBucketSetting(db, box),
     lastGoodAt: await readLastGood(db),
   }
+}
+
+/** Hosts besides this one on which the shop is open. */
+async function listOtherHosts(db: Db, here: string): Promise<string[]> {
+  const live = (await listProcesses(db)).filter(({ isLive, host }) => isLive && host !== here)
+  return [...new Set(live.map(({ host }) => host))]
 }
 
 /** When the newest good backup was made; null if there is none. */
@@ -79,7 +92,7 @@ export async function startBackup(tx: Tx, actor: Actor, cause: Backup['cause']):
 export async function findFile(db: Db, id: number): Promise<BackupFile> {
   const found = await db
     .selectFrom('backups')
-    .select(['filename', 'storedIn'])
+    .select(['filename', 'storedIn', 'host', 'bytes'])
     .where('id', '=', id)
     .where('status', 'in', ['GOOD', 'UNVERIFIED'])
     .executeTakeFirst()

@@ -3,8 +3,9 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { type BackupOptions, removeBackup } from './backup-store.ts'
+import { type BackupOptions, removeStored } from './backup-store.ts'
 import { lockBackups } from './backups.ts'
+import { tidyFolder } from './tidy-folder.ts'
 
 /**
  * Gives a backup up; a job deletes its file. Refuses one without a file, and the last good one unless `evenLast`: then
@@ -36,15 +37,17 @@ export async function deleteBackup(
   })
 }
 
-/** Deletes the file of a backup that was given up, in the folder or in the bucket. */
+/** Deletes the file of a backup that was given up, in the bucket or in the folder here. Another host tidies its own. */
 export async function deleteBackupFile(db: Db, options: BackupOptions, id: number) {
   const file = await db
     .selectFrom('backups')
-    .select(['filename', 'storedIn'])
+    .select('storedIn')
     .where('id', '=', id)
     .where('status', '=', 'REMOVED')
     .executeTakeFirst()
-  if (file) await removeBackup(db, options, file)
+  if (!file) return
+  if (file.storedIn === null) await tidyFolder(db, options)
+  else await removeStored(db, options, file.storedIn)
 }
 
 const lastBackup = () =>

@@ -9,8 +9,9 @@ import type { Report } from './back-up.ts'
 import { BackupFault } from './backup-fault.ts'
 import { backupFailedMail, backupFaultyMail } from './backup-mails.ts'
 import { readPassphrase } from './backup-plan.ts'
-import { type BackupOptions, storeBackup } from './backup-store.ts'
-import { removeFailedFiles, removeOldBackups } from './remove-old-backups.ts'
+import { type BackupFile, type BackupOptions, storeBackup } from './backup-store.ts'
+import { removeOldBackups } from './remove-old-backups.ts'
+import { tidyFolder } from './tidy-folder.ts'
 
 /** How far a backup is, in words and percent. */
 export type Progress = { step: string; progress: number }
@@ -44,14 +45,15 @@ export async function makeBackup(
     const made = await options.write(file, await readPassphrase(db, options.box), notes.report)
     const storedIn = await store(db, options, filename, notes.report)
     await notes.stop()
-    await inTransaction(db, (tx) => finish(tx, backupId, { ...made, storedIn }))
+    const host = storedIn === null ? options.host : null
+    await inTransaction(db, (tx) => finish(tx, backupId, { ...made, storedIn, host }))
   } catch (error) {
     await notes.stop()
     // The shop stops: the job stays in the queue.
     if (isAborted(error)) throw error
     await rm(`${file}.part`, { force: true })
     await inTransaction(db, (tx) => fail(tx, backupId, messageOf(error)))
-    await removeFailedFiles(db, options, backupId)
+    await tidyFolder(db, options)
     return
   }
   await makeRoom(db, options, backupId)
@@ -69,7 +71,7 @@ async function store(
   return storeBackup(db, options, filename, percent).catch((error) => {
     if (isAborted(error)) throw error
     throw new BackupFault(
-      `It was made, but not stored in the bucket: ${messageOf(error)} The file is on the server, in ${options.folder}, until the next backup.`,
+      `It was made, but not stored in the bucket: ${messageOf(error)} The file is on ${options.host}, in ${options.folder}, until the next backup.`,
     )
   })
 }
@@ -134,9 +136,13 @@ function noteProgress(db: Db, id: number) {
 
 const now = sql<string>`now()`
 
-type Finished = Made & { storedIn: string | null }
+type Finished = Made & Pick<BackupFile, 'storedIn' | 'host'>
 
-async function finish(tx: Tx, id: number, { bytes, isVerified, problem, storedIn }: Finished) {
+async function finish(
+  tx: Tx,
+  id: number,
+  { bytes, isVerified, problem, storedIn, host }: Finished,
+) {
   await tx
     .updateTable('backups')
     .set({
@@ -145,6 +151,7 @@ async function finish(tx: Tx, id: number, { bytes, isVerified, problem, storedIn
       progress: 100,
       bytes,
       storedIn,
+      host,
       finishedAt: now,
     })
     .where('id', '=', id)

@@ -12,6 +12,7 @@ const leftOut = [
   // They are about the files of one machine.
   'backups',
   'job_runs',
+  'processes',
 ]
 
 export type Table = { name: string; columns: string[]; bytes: number }

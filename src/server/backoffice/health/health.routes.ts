@@ -5,9 +5,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { readHealth } from './health.ts'
 import { retryJob, runJobNow } from './run-jobs.ts'
 
-export function healthRoutes(serve: Serve, { payments: { box }, ...deps }: Deps) {
-  const { dataDir, schedules, databaseConnections } = deps
-  const options = { dataDir, schedules, box, databaseConnections }
+export function healthRoutes(serve: Serve, { dataDir, schedules, ownProcess, payments }: Deps) {
+  const options = { dataDir, schedules, ownProcess, box: payments.box }
 
   serve(healthApi.read, ({ db }) => readHealth(db, options))
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { healthApi, type JobHealth } from '#contract/backoffice/health.ts'
+import { healthApi, type JobHealth, type ShopProcess } from '#contract/backoffice/health.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { everySeconds, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { openShop } from '#test/shop.ts'
 import { problemsOf } from './problems.ts'
+import { processProblems } from './process-health.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
 const { db, given } = await openShop({ schedules })
@@ -76,6 +77,7 @@ test('the health page names what needs attention, and nothing if all is well', (
   const at = '2026-11-23T00:00:00.000Z'
   const well = {
     shop: { version: '1.0.0', node: '26.0.0', startedAt: at, memoryBytes: 1 },
+    processes: [] as ShopProcess[],
     database: { version: '18.4', bytes: 1e9, connections: 5, mostConnections: 100 },
     disk: { freeBytes: 5e10, totalBytes: 1e11 },
     mails: { queued: 0, failed: 0, withoutDocuments: 0, oldestQueuedAt: null, lastSentAt: at },
@@ -88,6 +90,7 @@ test('the health page names what needs attention, and nothing if all is well', (
   const hidden = {
     connectionProblem: null,
     backupProblem: null,
+    areInBucket: false,
     isKeyUnreadable: false,
     keptMails: 0,
     overdueAt: null,
@@ -114,4 +117,39 @@ test('the health page names what needs attention, and nothing if all is well', (
     'The job "Count sales" failed when it last ran.',
   ])
   expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('no mail server')])
+})
+
+test('the health page names processes that do not go together, and backups that one host has', () => {
+  const row = { address: '127.0.0.1:3000', version: '1.0.0', picturesBucket: null, isLive: true }
+  const at = '2026-11-23T00:00:00.000Z'
+  const processOn = (host: string, change: Partial<ShopProcess> = {}): ShopProcess =>
+    Object.assign(
+      { id: host, host, startedAt: at, seenAt: at, isThis: host === 'karigar-1', differs: [] },
+      row,
+      change,
+    )
+  const words = (change: Partial<ShopProcess>, areInBucket = true) =>
+    processProblems([processOn('karigar-1'), processOn('karigar-2', change)], areInBucket).map(
+      ({ text }) => text,
+    )
+  const picturesBucket = 'https://s3.example/pictures'
+
+  expect(words({})).toEqual([])
+  expect(words({ version: '1.1.0', differs: ['version'] })).toEqual([
+    'The process on karigar-2 (127.0.0.1:3000) runs Karigar 1.1.0, and the one that answers now 1.0.0. Finish the update.',
+  ])
+  expect(words({ differs: ['key'] })).toEqual([
+    expect.stringMatching(/^The process on karigar-2 .+ another settings key .+ SETTINGS_KEY/),
+  ])
+  expect(words({ picturesBucket, differs: ['pictures'] })).toEqual([
+    expect.stringMatching(
+      /^The process on karigar-2 .+ https:\/\/s3.example\/pictures, .+S3_BUCKET/,
+    ),
+  ])
+  // Hosts with one folder of pictures share the folder of backups too; one that is gone makes none.
+  expect(words({}, false)).toEqual([])
+  expect(words({ isLive: false, picturesBucket }, false)).toEqual([])
+  expect(words({ picturesBucket }, false)).toEqual([
+    'The shop runs on 2 hosts, and each backup is on the disk of the host that made it. Store them in a bucket.',
+  ])
 })

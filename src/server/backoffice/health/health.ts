@@ -8,38 +8,44 @@ import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
+import type { OwnProcess } from '#server/platform/processes/own-process.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
 import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
+import { readBucketSetting } from '../backup/bucket-setting.ts'
 import { problemsOf } from './problems.ts'
+import { listShopProcesses } from './process-health.ts'
 
 export type HealthOptions = {
   dataDir: string
   schedules: Schedules
   box: SecretBox
-  databaseConnections: number
+  ownProcess: OwnProcess
 }
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk, failedSchedules, room] = await Promise.all([
-    readDatabase(db),
-    readMails(db),
-    listJobs(db, options.schedules),
-    readQueue(db),
-    readBackups(db, options.box),
-    readDisk(options.dataDir),
-    countFailedSchedules(db),
-    readRoom(db),
-  ])
-  const { backupProblem, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
+  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes] =
+    await Promise.all([
+      readDatabase(db),
+      readMails(db),
+      listJobs(db, options.schedules),
+      readQueue(db),
+      readBackups(db, options.box),
+      readDisk(options.dataDir),
+      countFailedSchedules(db),
+      readRoom(db),
+      listShopProcesses(db, options.ownProcess),
+    ])
+  const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
     ...mails,
     ...queue,
   }
   const health = {
     shop: readProcess(),
+    processes,
     database,
     disk,
     mails: shown.mails,
@@ -51,8 +57,9 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
   }
   return {
     problems: problemsOf(health, {
-      connectionProblem: roomProblem(room, options.databaseConnections),
+      connectionProblem: roomProblem(room),
       backupProblem,
+      areInBucket,
       isKeyUnreadable,
       keptMails,
       overdueAt,
@@ -120,6 +127,7 @@ async function readBackups(db: Db, box: SecretBox) {
     backups: { isScheduled: enabled, lastGoodAt: await readLastGood(db) },
     backupProblem: last?.problem ? failedWords(last.status, last.problem) : null,
     isKeyUnreadable: hasPassphrase && !passphraseReadable,
+    areInBucket: (await readBucketSetting(db, box)).enabled,
   }
 }
 

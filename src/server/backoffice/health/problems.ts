@@ -1,6 +1,7 @@
 import type { Health } from '#contract/backoffice/health.ts'
 import { jobWords } from '#contract/backoffice/job-words.ts'
 import { plural } from '#contract/plural.ts'
+import { processProblems } from './process-health.ts'
 
 type Shown = Omit<Health, 'problems'>
 
@@ -11,6 +12,8 @@ export type Hidden = {
   /** Why the newest backup failed, or what it found; null if nothing. */
   backupProblem: string | null
   isKeyUnreadable: boolean
+  /** Whether new backups go to a bucket. */
+  areInBucket: boolean
   /** Mails that were not sent because no mail server is set. */
   keptMails: number
   /** Since when a job waits although its time has come; null if none does. */
@@ -26,6 +29,7 @@ const leastFreeBytes = 2_000_000_000
 /** Problems that need a person, most urgent first. */
 export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Health['problems'] {
   return [
+    ...processProblems(shown.processes, hidden.areInBucket),
     ...diskProblems(shown),
     ...connectionProblems(hidden),
     ...backupProblems(shown, hidden, now),

@@ -164,6 +164,7 @@ export const keptTables: readonly string[] = [
   'milestones',
   'picture_removals',
   'pincodes',
+  'processes',
   'rate_limits',
   'set_aside_pictures',
   'set_aside_rows',

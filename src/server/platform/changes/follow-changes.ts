@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/database.ts'
+import { primaryOnly, type ReadDatabase } from '../db/read-database.ts'
 import { openBell } from './bell.ts'
 import { type RunSql, readChanges } from './change-log.ts'
 import {
@@ -25,20 +26,22 @@ const freshForMs = 2_000
 
 /** The connection is null if it was one of `db`: nobody knows which. */
 type Reading = { position: string | null; on: pg.Client | null }
+type Round = { isBehind: boolean; on: pg.Client | null }
 
 /**
- * Reads the log of changes whenever it has grown, and hands each change first to its appliers, then to the caches. It
- * reads on the notified connection, so a busy pool does not delay it, and on `db` while that connection is lost.
+ * Reads the log whenever it has grown, and hands each change to its appliers, then to the caches, once the reads have it.
+ * It reads on the notified connection, so a busy pool does not delay it, and on `db` while that is lost.
  */
-export function followChanges(url: string, db: Db): Changes {
+export function followChanges(url: string, db: Db, reads: ReadDatabase = primaryOnly): Changes {
   const caches: ChangeListener[] = []
   const listeners: ((changes: Change[]) => void)[] = []
   const hearers: ((text: string) => void)[] = []
   let apply: ApplyChanges = async (changes) => ({ dropped: changes, isBehind: false })
   let last: Reading = { position: null, on: null }
   let isCurrent = false
-  /** In `performance.now()` time. */
+  /** In `performance.now()` time, as is when the last round began. */
   let freshUntil = 0
+  let readAt = Number.NEGATIVE_INFINITY
 
   function setCurrent(isNow: boolean) {
     if (isCurrent === isNow) return
@@ -46,25 +49,26 @@ export function followChanges(url: string, db: Db): Changes {
     for (const { onCurrent } of caches) onCurrent(isNow)
   }
 
-  async function deliverChanges(client: pg.Client | null): Promise<boolean> {
+  async function deliver(client: pg.Client | null): Promise<Round> {
     const since = last
-    const isNew = client === null || client !== since.on
-    const run = client ? runOn(client) : runIn(db)
-    const { changes, position } = await readChanges(run, since.position, isNew)
+    const { changes, position } = await readLog(client, since, db, reads)
     const { dropped, isBehind } = await apply(changes.filter((change) => !isWork(change)))
     for (const change of dropped) for (const { onChange } of caches) onChange(change)
-    if (changes.length > 0) for (const onChanges of listeners) onChanges(changes)
+    if (changes.length > 0) toAll(listeners)(changes)
     // `applyFirst` may have set it back meanwhile.
-    if (last === since) last = { position, on: client }
-    return isBehind
+    if (last === since && isOfPrimary(client, reads)) last = { position, on: client }
+    if (client) reads.onDelivered()
+    return { isBehind, on: client }
   }
 
   async function round(): Promise<number> {
     const [begunAt, client] = [performance.now(), bell.client()]
     try {
-      const isBehind = await inTime(deliverChanges(client), () => setCurrent(false))
+      const delivered = withStandby(client, deliver, reads)
+      const { isBehind, on } = await inTime(delivered, () => setCurrent(false))
       // A notification may have been lost if the connection is no longer the same.
-      const isConnected = client !== null && client === bell.client()
+      const isConnected = on !== null && on === bell.client()
+      readAt = begunAt
       freshUntil = isConnected ? Number.POSITIVE_INFINITY : begunAt + freshForMs
       setCurrent(isConnected)
       if (isBehind) return 0
@@ -78,14 +82,11 @@ export function followChanges(url: string, db: Db): Changes {
 
   const onRing = () => {
     if (bell.client()) return loop.call()
-    freshUntil = 0
+    freshUntil = Math.min(freshUntil, readAt + freshForMs)
     setCurrent(false)
     void loop.whole()
   }
-  const onMessage = (text: string) => {
-    for (const hear of hearers) hear(text)
-  }
-  const bell = openBell(url, { onRing, onMessage })
+  const bell = openBell(url, { onRing, onMessage: toAll(hearers) })
   const loop = pollLoop(round)
 
   return {
@@ -110,6 +111,41 @@ export function followChanges(url: string, db: Db): Changes {
       setCurrent(false)
     },
   }
+}
+
+const toAll =
+  <T>(listeners: ((value: T) => void)[]) =>
+  (value: T) => {
+    for (const listen of listeners) listen(value)
+  }
+
+/**
+ * A standby's snapshot does not name the open transactions, so it is no place to go on from: everything since the last
+ * position is read again.
+ */
+const isOfPrimary = (client: pg.Client | null, { hasStandby }: ReadDatabase) =>
+  client !== null || !hasStandby
+
+function readLog(client: pg.Client | null, { position, on }: Reading, db: Db, reads: ReadDatabase) {
+  // A standby has the history of the primary, and its changes are read again from there.
+  if (!client) return readChanges(runIn(db), position, !reads.hasStandby)
+  const run = runOn(client)
+  return reads.inStep(run, () => readChanges(run, position, client !== on))
+}
+
+/** Without an answer of the primary, the round goes on at once with what a standby has. */
+async function withStandby(
+  client: pg.Client | null,
+  deliver: (client: pg.Client | null) => Promise<Round>,
+  { hasStandby, onFailed }: ReadDatabase,
+): Promise<Round> {
+  try {
+    if (client) return await deliver(client)
+  } catch (error) {
+    if (!hasStandby) throw error
+  }
+  onFailed()
+  return deliver(null)
 }
 
 /** A connection that does not answer in time is closed, and a new one opened. */

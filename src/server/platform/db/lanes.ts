@@ -3,6 +3,8 @@ import { type Shares, shareConnections } from './connection-shares.ts'
 import { type Db, databaseOn, openPool, type PoolOptions } from './database.ts'
 import { closeIdle } from './patient-pool.ts'
 import type { PoolQueue } from './pool-queue.ts'
+import { primaryOnly, type ReadDatabase } from './read-database.ts'
+import { databaseForReads } from './read-driver.ts'
 
 /** A kind of work with its own connections. If one lane is full, the others are not affected. */
 export type Lane =
@@ -43,18 +45,25 @@ const settings: Record<Lane, LaneOptions> = {
   monitor: { line: { most: 10 } },
 }
 
+/** Lanes whose reads are the same for everyone and may be two seconds old. */
+const mayReadStandby: readonly Lane[] = ['public', 'reports', 'index']
+
 /** Connections for every lane. A lane for whose first one the server has no room gets those that others do not use. */
 export function openLanes(
   url: string,
   shares: Shares = shareConnections(),
+  reads: ReadDatabase = primaryOnly,
 ): { lanes: Lanes; close: () => Promise<unknown> } {
   const pools: pg.Pool[] = []
   const onFull = () => pools.forEach(closeIdle)
   const open = (lane: Lane) => {
-    const { line, ...options } = settings[lane]
-    const pool = openPool(url, { ...options, size: shares[lane] })
+    const { line, ...rest } = settings[lane]
+    const options = { ...rest, size: shares[lane] }
+    const pool = openPool(url, options)
     pools.push(pool)
-    return databaseOn(pool, { line, onFull })
+    return reads.hasStandby && mayReadStandby.includes(lane)
+      ? databaseForReads(pool, { options, line, onFull }, reads)
+      : databaseOn(pool, { line, onFull })
   }
   const lanes: Lanes = {
     checkout: open('checkout'),

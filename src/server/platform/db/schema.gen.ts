@@ -80,6 +80,7 @@ export interface Backups {
   createdAt: Generated<Instant>
   finishedAt: Instant | null
   storedIn: string | null
+  host: string | null
 }
 
 export interface Banners {
@@ -734,6 +735,18 @@ export interface Pincodes {
   codAvailable: Generated<boolean>
 }
 
+export interface Processes {
+  id: string
+  host: string
+  address: string
+  version: string
+  picturesBucket: string | null
+  keyNames: string[]
+  connections: number
+  startedAt: Generated<Instant>
+  seenAt: Generated<Instant>
+}
+
 export interface ProductDocuments {
   productId: number
   uploadId: number
@@ -1348,6 +1361,7 @@ export interface DB {
   payments: Payments
   pictureRemovals: PictureRemovals
   pincodes: Pincodes
+  processes: Processes
   productDocuments: ProductDocuments
   productImages: ProductImages
   productLinks: ProductLinks

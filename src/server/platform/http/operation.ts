@@ -46,6 +46,8 @@ export type Operation = ReturnType<typeof operationOf>
 
 type Means = {
   db: Db
+  /** Where callers are looked up and their calls counted. */
+  callers: Db
   countCall: ReturnType<typeof limitCalls>
   recordRefusal: RecordRefusal
 }
@@ -53,7 +55,7 @@ type Means = {
 export function operationOf<const E extends Endpoint>(
   definition: E,
   handler: Handler<E>,
-  { db, countCall, recordRefusal }: Means,
+  { db, callers, countCall, recordRefusal }: Means,
 ) {
   const endpoint: Endpoint = definition
   return {
@@ -65,9 +67,9 @@ export function operationOf<const E extends Endpoint>(
       // A public reply does not depend on the caller, so the caller is not looked up.
       const caller = endpoint.isPublic
         ? null
-        : await callerOf(db, source.headers.authorization, endpoint.access, onRefused)
+        : await callerOf(callers, source.headers.authorization, endpoint.access, onRefused)
       if (endpoint.recentPassword) refuseOldPassword(caller)
-      await countCall(db, endpoint, { ip: source.ip, caller })
+      await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
     },
     /** Runs the handler. The parts have been validated. */

@@ -42,8 +42,11 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
   const { lanes, incomingDir, recordRefusal, offer } = means
   const countCall = limitCalls()
   function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
-    const db = lanes[laneOf(endpoint)]
-    const operation = operationOf(endpoint, handler, { db, countCall, recordRefusal })
+    const lane = laneOf(endpoint)
+    const db = lanes[lane]
+    // Reports may come from a standby, which does not know a session of this second.
+    const callers = lane === 'reports' ? lanes.staff : db
+    const operation = operationOf(endpoint, handler, { db, callers, countCall, recordRefusal })
     addRoute(app, operation, incomingDir)
     offer(operation)
   }

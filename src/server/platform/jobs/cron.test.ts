@@ -19,6 +19,7 @@ const tasks = jobs({
   publicUrl: 'http://shop.test',
   mails: createMailOptions(),
   backupDir: uploadsDir,
+  hostname: 'karigar-1',
   incomingDir: uploadsDir,
   stopping: new AbortController().signal,
   writeBackup: () => Promise.reject(new Error('there is no backup here')),

@@ -86,14 +86,16 @@ function Download({ backup: { id, filename } }: { backup: Backup }) {
 }
 
 function resultOf(backup: Backup): string {
-  const { status, step, progress, problem, storedIn } = backup
+  const { status, step, progress, problem, storedIn, host } = backup
   if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Queued'
   if (problem) return problem
-  const where = storedIn ? ', and stored in the bucket' : ''
+  const onHost = host ? `, on the host ${host}` : ''
+  const where = storedIn ? ', and stored in the bucket' : onHost
   if (status === 'GOOD') return `Restored into a scratch database and compared${where}`
   if (status === 'UNVERIFIED')
     return `Bytes checked${where}; not restored, because the database role may not create a scratch database`
-  if (status === 'REMOVED') return 'The file is deleted'
+  if (status === 'REMOVED')
+    return host ? `The host ${host} deletes the file in a minute` : 'The file is deleted'
   return 'Failed'
 }
 

@@ -56,6 +56,7 @@ function BackUpNow({ list }: { list: BackupList }) {
 function Backups({ list }: { list: BackupList }) {
   useProgress(list.backups.some(isUnderWay))
   const isOwner = useMay('owner')
+  const host = newestGood(list.backups)?.host
   return (
     <>
       <LastGood list={list} />
@@ -71,6 +72,7 @@ function Backups({ list }: { list: BackupList }) {
           Restore a backup on the server, into an empty data folder or an empty database of your
           own. The shop is closed during this. A file in a bucket is fetched with the account in{' '}
           <span className="font-mono wrap-anywhere">BACKUP_S3_*</span>, as the operator’s page says.
+          {host ? ` The newest file is on the host ${host}.` : null}
         </p>
         <pre className="rounded-control bg-sunk p-3 font-mono text-meta whitespace-pre-wrap wrap-anywhere">
           {restoreCommand(list)}
@@ -84,8 +86,11 @@ function Backups({ list }: { list: BackupList }) {
   )
 }
 
+const newestGood = (backups: BackupList['backups']) =>
+  backups.find(({ status }) => status === 'GOOD')
+
 const restoreCommand = ({ folder, backups }: BackupList) => {
-  const newest = backups.find(({ status }) => status === 'GOOD')
+  const newest = newestGood(backups)
   const file =
     newest?.storedIn?.replace(/^https?:\/\/[^/]+\//, 's3://') ??
     `${folder}/${newest?.filename ?? 'FILE'}`
@@ -108,12 +113,19 @@ function LastGood({ list }: { list: BackupList }) {
   )
 }
 
-function WhereFilesGo({ list: { folder, bucket } }: { list: BackupList }) {
+function WhereFilesGo({ list: { folder, host, otherHosts, bucket } }: { list: BackupList }) {
   if (bucket.enabled)
     return (
       <>
         New files go to the bucket{' '}
         <span className="font-mono wrap-anywhere">{`${bucket.bucket}/${bucket.prefix}`}</span>.
+      </>
+    )
+  if (otherHosts.length > 0)
+    return (
+      <>
+        The shop runs on {[host, ...otherHosts].join(', ')}. Each file is on the host that made it.
+        Set up a bucket below: then every host can give out and restore every file.
       </>
     )
   return (

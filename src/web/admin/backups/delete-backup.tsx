@@ -32,7 +32,7 @@ function DeleteDialog({ backup, all, onClose }: DeleteBackupProps & { onClose: (
   const isLast = isLastGood(backup, all)
   const [evenLast, setEvenLast] = useState(false)
   const remove = useCall(backupsApi.remove, { done: 'Deleted.', inForm: true, onDone: onClose })
-  const { id, bytes, createdAt, storedIn } = backup
+  const { id, bytes, createdAt, storedIn, host } = backup
   return (
     <QuestionDialog
       title="Delete this backup?"
@@ -48,7 +48,7 @@ function DeleteDialog({ backup, all, onClose }: DeleteBackupProps & { onClose: (
       <p>
         The backup of {formatDateTime(createdAt)}
         {bytes === null ? '' : `, ${sizeWords(bytes)},`} is deleted{' '}
-        {storedIn ? 'from the bucket' : 'from the server'} for good.
+        {storedIn ? 'from the bucket' : `from ${host ?? 'the server'}`} for good.
       </p>
       {isLast ? (
         <>

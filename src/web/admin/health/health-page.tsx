@@ -16,6 +16,7 @@ import { sizeWords } from '../parts/backups/backups.data.ts'
 import { backToSettings } from '../parts/settings/system-links.ts'
 import { healthLoader } from './health.data.ts'
 import { FailedJobs, JobTable } from './job-tables.tsx'
+import { ProcessTable } from './process-table.tsx'
 
 export const loader = healthLoader
 
@@ -34,13 +35,17 @@ export function Component() {
         <>
           <Problems problems={health.problems} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Card title="Shop and database">
+            <Card title="This process and the database">
               <FactTable facts={machineFacts(health)} />
             </Card>
             <Card title="Mails and backups">
               <FactTable facts={serviceFacts(health)} />
             </Card>
           </div>
+          <section id="processes" className="grid gap-3">
+            <h2>Processes</h2>
+            <ProcessTable processes={health.processes} />
+          </section>
           <section id="jobs" className="grid gap-3">
             <h2>Jobs</h2>
             <FailedJobs health={health} />
@@ -74,6 +79,7 @@ const pages = {
   backups: { to: adminPaths.backups, label: 'Backups' },
   mails: { to: `${adminPaths.settings}?section=mails`, label: 'Mails' },
   jobs: { to: '#jobs', label: 'Jobs' },
+  processes: { to: '#processes', label: 'Processes' },
   schedules: { to: `${adminPaths.products}?view=failed`, label: 'Products' },
 } as const
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -7,16 +15,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { addProducts, aProduct, aQuery, storeProducts } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
-import { openSearchIndex } from '../../search/search-index.ts'
-import { openCatalogueIndex } from '../lists/catalogue-index.ts'
+import { openIndexes } from '../../search/open-indexes.ts'
 import { facetsOf, type Listed } from '../lists/facet-rows.ts'
 import { listFromIndex } from '../lists/list-from-index.ts'
-import { openIndexStore } from './index-store.ts'
+import { openIndexStore, storedIndexIn } from './index-store.ts'
 import { readSections, writeSections } from './section-file.ts'
 
 const { db, url } = await openShop()
 const folder = mkdtempSync(join(tmpdir(), 'karigar-index-'))
-const path = join(folder, 'catalogue.index')
+const path = await storedIndexIn(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The index of one process, which has read everything that was committed. */
@@ -24,14 +31,16 @@ async function start({ isStored = true } = {}) {
   const reports: string[] = []
   const changes = followChanges(url, db)
   const store = openIndexStore({ db, changes, folder, report: (line) => reports.push(line) })
-  const stored = isStored ? await store.load() : null
-  const index = openSearchIndex(db, stored?.search)
-  const live = openCatalogueIndex(db, changes, index.follower, stored)
-  if (isStored) store.keep(live, { sections: () => index.engine().sections() })
+  const { index, live, search, isFromFile } = await openIndexes(
+    db,
+    changes,
+    isStored ? store : null,
+  )
+  if (isStored) store.keep(live, search)
   await vi.waitUntil(live.copy, { timeout: 30_000 })
   return {
     reports,
-    isFromFile: stored !== null,
+    isFromFile,
     /** Lists and searches, as they are once everything committed is in the index. */
     async answers(queries: Parameters<typeof listFromIndex>[1][]) {
       await live.flushed()
@@ -142,7 +151,6 @@ test.each<[what: string, change: (bytes: Buffer) => Uint8Array, why: string]>([
 
 test.each([
   ['another database', { database: '1/2/3' }, 'it is of another database'],
-  ['another version', { program: 'abc' }, 'another version of the shop wrote it'],
   ['long ago', { seconds: 1 }, 'it is too old'],
 ])('a file of %s is refused, and the index is filled from the database', async (_, other, why) => {
   await writeStored()
@@ -162,6 +170,20 @@ test('after the database was reset to an earlier day the stored index is not use
   expect(shop.isFromFile).toBe(true)
   expect(await shop.answers([])).toEqual(await anew.answers([]))
   await Promise.all([shop.stop(), anew.stop()])
+})
+
+test('a version does not read the file of another, and removes it once nobody could use it', async () => {
+  await writeStored()
+  const other = join(folder, 'catalogue-0123456789ab.index')
+  renameSync(path, other)
+
+  await expectRefused('another version of the shop wrote it')
+  expect([existsSync(path), existsSync(other)]).toEqual([true, true])
+
+  utimesSync(other, 1, 1)
+  await rename(db, await anyProduct(), 4)
+  await writeStored()
+  expect([existsSync(path), existsSync(other)]).toEqual([true, false])
 })
 
 test('a missing file is not reported', async () => {

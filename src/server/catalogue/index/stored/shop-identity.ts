@@ -20,16 +20,16 @@ export async function readOrigin(db: Db): Promise<Origin> {
   return rows[0] ?? { database: '', seconds: 0 }
 }
 
-const catalogue = join(import.meta.dirname, '../..')
-const contract = join(import.meta.dirname, '../../../../contract')
+const source = join(import.meta.dirname, '../../../..')
+const folders = ['server/catalogue', 'search-engine', 'contract']
 
 /**
- * A fingerprint of everything that decides what an index holds: the code of the catalogue and of the
+ * A fingerprint of everything that decides what an index holds: the code of the catalogue, the search engine and the
  * contract, and the version of Node with its order of country names. Nobody has to raise a number by hand.
  */
 export async function programFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  for (const folder of [catalogue, contract]) {
+  for (const folder of folders.map((name) => join(source, name))) {
     const names = (await Array.fromAsync(glob('**/*.ts', { cwd: folder }))).sort()
     const sources = names.filter((name) => !name.endsWith('.test.ts'))
     for (const code of await Promise.all(sources.map((name) => readFile(join(folder, name)))))
