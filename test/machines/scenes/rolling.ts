@@ -45,17 +45,26 @@ async function whileRestarted(
     }
     steady = await calls.close()
   })
-  return { seen, findings: [noneFailed(seen, steady), ...common(seen)] }
+  return { seen, findings: [noneFailed(seen, steady), isFast(steady), ...common(seen)] }
 }
 
 function noneFailed({ failed, samples }: Seen, steady: Steady | null): Finding {
   const { calls, failed: alsoFailed, refused } = steady ?? noCalls
   const of = `${failed + alsoFailed} of ${samples.length + calls}`
-  const rate = `at ${(steady ?? noCalls).perSecond.toFixed(0)} requests/s`
   return {
     aim: 'no request fails',
-    measured: [`${of} ${rate}`, ...refused.slice(0, 3)].join('; '),
+    measured: [of, ...refused.slice(0, 3)].join('; '),
     isMet: failed + alsoFailed === 0 && calls > 0,
+  }
+}
+
+/** A machine that cannot answer as many shows less. */
+function isFast(steady: Steady | null): Finding {
+  const { perSecond: measured } = steady ?? noCalls
+  return {
+    aim: `${perSecond} requests/s`,
+    measured: `${measured.toFixed(0)}/s`,
+    isMet: measured > perSecond * 0.95,
   }
 }
 
