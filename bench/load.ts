@@ -87,7 +87,7 @@ export function openConnection(origin: string) {
     resolve?.(answer)
   }
   const open = () => {
-    const opened = connect(Number(port), hostname).setNoDelay()
+    const opened = connect(Number(port || 80), hostname).setNoDelay()
     opened.on('data', (bytes: Buffer) => {
       const answer = waiting && read(waiting, bytes)
       if (answer) end(answer)

@@ -12,7 +12,7 @@ export type Fault = (method: string, url: string) => Answer | 'cut' | null
  * A small S3 server for tests: buckets in memory, signatures (version 4) checked, objects whole or in parts, keys in
  * pages like S3. `overload` answers the next so many requests with 503; `fail` decides for each well-signed request.
  */
-export async function openS3({ pageSize = 1_000 } = {}) {
+export async function openS3({ pageSize = 1_000, host = '127.0.0.1' } = {}) {
   const place = { bucket: 'pictures', region: 'ap-south-1', accessKeyId: 'asha' }
   const secret = 'lathe-and-chisel'
   const objects = s3Objects()
@@ -46,11 +46,11 @@ export async function openS3({ pageSize = 1_000 } = {}) {
     const { status, body, headers } = answered
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(0, host, ready))
   const { port } = server.address() as AddressInfo
   const whole: S3Place = {
     ...place,
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://${host}:${port}`,
     secretAccessKey: secret,
   }
   return {

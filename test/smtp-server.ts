@@ -9,10 +9,16 @@ type Login = { user: string; password: string }
  * As much of a mail server as the shop needs. With `login` it takes no mail without it (AUTH PLAIN). It rejects mail for
  * `nobody@`.
  */
-export async function openSmtpServer({ login }: { login?: Login } = {}) {
+export async function openSmtpServer({
+  login,
+  host = '127.0.0.1',
+}: {
+  login?: Login
+  host?: string
+} = {}) {
   const envelopes: Envelope[] = []
   const server = createServer((socket) => converse(socket, envelopes, login))
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { port, envelopes, close: () => server.close() }

@@ -18,3 +18,7 @@ test.each([
 test('a wide network may make more calls than a single address', () => {
   expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([20, 1])
 })
+
+test('clients that are gone before their call is looked at count together', () => {
+  expect(networksOf(undefined)).toEqual([{ name: 'gone', times: 1 }])
+})
