@@ -2,6 +2,7 @@ import type { Scene } from './scene.ts'
 import { capacity } from './scenes/capacity.ts'
 import { databaseKilled, switchover } from './scenes/databases.ts'
 import { partition, primaryDead, standbyCut } from './scenes/hosts.ts'
+import { move } from './scenes/move.ts'
 import { rollingRestart, rollingUpdate } from './scenes/rolling.ts'
 import { etcdLost, fewConnections } from './scenes/settings.ts'
 import { shopKilled } from './scenes/shops.ts'
@@ -18,6 +19,7 @@ const scenes: Scene[] = [
   partition,
   etcdLost,
   fewConnections,
+  move,
   capacity,
 ]
 

@@ -6,6 +6,9 @@ import type { World } from './world.ts'
 /** An order that the shop acknowledged to a shopper. */
 export type Told = { buyer: Buyer; orderId: number }
 
+/** The shop in which they buy. */
+type Place = Pick<World, 'origin' | 'tools' | 'withDatabase'>
+
 /** How long shoppers go on after no more come. */
 const patienceMs = 90_000
 
@@ -13,7 +16,7 @@ const patienceMs = 90_000
  * Shoppers who come one after the other. Each opens a product page and a list, fills a cart, asks for a quote and orders by
  * cash on delivery with one key, and tries each step again until it is answered.
  */
-export async function openShoppers(world: World, calls: Calls, perSecond: number, seconds: number) {
+export async function openShoppers(world: Place, calls: Calls, perSecond: number, seconds: number) {
   const waiting = await world.withDatabase((db) =>
     gather(db, Math.ceil(perSecond * seconds), () => []),
   )
@@ -53,7 +56,7 @@ export async function openShoppers(world: World, calls: Calls, perSecond: number
   }
 }
 
-async function buy({ origin, tools }: World, calls: Calls, buyer: Buyer) {
+async function buy({ origin, tools }: Place, calls: Calls, buyer: Buyer) {
   const { token, key } = buyer
   const tool = tools[Math.floor(Math.random() * tools.length)]
   await calls.untilAnswered('page', `${origin}/product/${tool?.productId}`)

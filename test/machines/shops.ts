@@ -7,8 +7,8 @@ import { addressOf, balancerAddress, type HostName, hostNames } from './network.
 type Outside = { password: string; s3: S3Place; smtpPort: number }
 export type Shops = ReturnType<typeof shopsOn>
 
-const node = '/opt/karigar/node_modules/.bin/node'
-const main = '/opt/karigar/src/server/main.ts'
+export const node = '/opt/karigar/node_modules/.bin/node'
+export const main = '/opt/karigar/src/server/main.ts'
 
 /** One process of the shop on each host, with one environment for all. */
 export function shopsOn(hosts: Record<HostName, Host>, { password, s3, smtpPort }: Outside) {
@@ -37,14 +37,17 @@ export function shopsOn(hosts: Record<HostName, Host>, { password, s3, smtpPort 
     // The drivers of a trial come from few addresses.
     PAGES_PER_MINUTE: '1000000',
   }
-  const options = { user: 'karigar', env }
+  const optionsOf = (name: HostName) => ({
+    user: 'karigar',
+    env: { ...env, DATABASE_READ_URL: readUrl(name, password) },
+  })
   const origin = (name: HostName) => `http://${addressOf[name]}:3000`
 
   const isReady = async (name: HostName) =>
     (await fetch(`${origin(name)}/readyz`, { signal: AbortSignal.timeout(2_000) })).status === 200
 
   async function start(name: HostName) {
-    hosts[name].start('shop', [node, main, 'serve'], options)
+    hosts[name].start('shop', [node, main, 'serve'], optionsOf(name))
     const state = await until(`the shop on ${name} opens`, 90, async () =>
       hosts[name].pidOf('shop') === undefined ? 'ended' : (await isReady(name)) && 'open',
     )
@@ -53,11 +56,19 @@ export function shopsOn(hosts: Record<HostName, Host>, { password, s3, smtpPort 
   }
 
   return {
+    env,
     start,
     origin,
     /** Another command of the program. */
     command: (name: HostName, ...words: string[]) =>
-      hosts[name].ask([node, main, ...words], options),
+      hosts[name].ask([node, main, ...words], optionsOf(name)),
     startAll: () => Promise.all(hostNames.map(start)),
   }
+}
+
+/** Where a shop reads: from the PostgreSQL beside it while that is a standby, else from another standby. */
+function readUrl(name: HostName, password: string): string {
+  const others = hostNames.filter((other) => other !== name)
+  const addresses = [name, ...others].map((host) => `${addressOf[host]}:5432`)
+  return `postgres://karigar:${password}@${addresses.join(',')}/karigar`
 }

@@ -93,4 +93,4 @@ async function setConnections({ hosts, shops, primary }: World, count: number | 
 }
 
 /** That of hosts.env. */
-const original = 113
+const original = 140
