@@ -37,17 +37,20 @@ export function shopsOn(hosts: Record<HostName, Host>, { password, s3, smtpPort 
     // The drivers of a trial come from few addresses.
     PAGES_PER_MINUTE: '1000000',
   }
-  const optionsOf = (name: HostName) => ({
-    user: 'karigar',
-    env: { ...env, DATABASE_READ_URL: readUrl(name, password) },
-  })
+  /** Reads go to the host's own PostgreSQL, or to another one while that is the primary or away. */
+  const optionsOn = (name: HostName) => {
+    const others = hostNames.filter((other) => other !== name)
+    const servers = [name, ...others].map((one) => `${addressOf[one]}:5432`).join(',')
+    const readUrl = `postgres://karigar:${password}@${servers}/karigar`
+    return { user: 'karigar', env: { ...env, DATABASE_READ_URL: readUrl } }
+  }
   const origin = (name: HostName) => `http://${addressOf[name]}:3000`
 
   const isReady = async (name: HostName) =>
     (await fetch(`${origin(name)}/readyz`, { signal: AbortSignal.timeout(2_000) })).status === 200
 
   async function start(name: HostName) {
-    hosts[name].start('shop', [node, main, 'serve'], optionsOf(name))
+    hosts[name].start('shop', [node, main, 'serve'], optionsOn(name))
     const state = await until(`the shop on ${name} opens`, 90, async () =>
       hosts[name].pidOf('shop') === undefined ? 'ended' : (await isReady(name)) && 'open',
     )
@@ -59,16 +62,5 @@ export function shopsOn(hosts: Record<HostName, Host>, { password, s3, smtpPort 
     env,
     start,
     origin,
-    /** Another command of the program. */
-    command: (name: HostName, ...words: string[]) =>
-      hosts[name].ask([node, main, ...words], optionsOf(name)),
-    startAll: () => Promise.all(hostNames.map(start)),
   }
-}
-
-/** Where a shop reads: from the PostgreSQL beside it while that is a standby, else from another standby. */
-function readUrl(name: HostName, password: string): string {
-  const others = hostNames.filter((other) => other !== name)
-  const addresses = [name, ...others].map((host) => `${addressOf[host]}:5432`)
-  return `postgres://karigar:${password}@${addresses.join(',')}/karigar`
 }

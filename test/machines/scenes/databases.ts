@@ -49,7 +49,7 @@ async function afterFailover(
     seen,
     findings: [
       atMost('without an order', seconds, seen.longestOrder, after(begun, replacedAt)),
-      atMost('without a page', seconds, seen.longestPage),
+      atMost('without a page', 3, seen.longestPage),
       firstMail(seen, replacedAt),
       ...common(seen),
     ],

@@ -50,7 +50,7 @@ export const primaryDead: Scene = {
       seen,
       findings: [
         atMost('without an order', 25, seen.longestOrder, after(begun, replacedAt)),
-        atMost('without a page', 25, seen.longestPage),
+        atMost('without a page', 3, seen.longestPage),
         firstMail(seen, replacedAt),
         ...common(seen),
       ],

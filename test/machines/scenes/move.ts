@@ -29,11 +29,11 @@ export const move: Scene = {
     const begun = Date.now()
     const env = await movedTo(world)
     await world.balancer.ask([node, main, 'backup', backup, '--passphrase-file', passphrase], {
-      user: 'karigar',
+      user: 'postgres',
       env: environment(world),
     })
     await world.balancer.ask([node, main, 'restore', backup, '--passphrase-file', passphrase], {
-      user: 'karigar',
+      user: 'postgres',
       env,
     })
     const seconds = (Date.now() - begun) / 1_000
@@ -52,10 +52,11 @@ const environment = ({ shops }: World) => ({
 
 async function openFormer(world: World) {
   const { balancer } = world
-  balancer.makeFolder(dataDir, 'karigar')
-  balancer.write(passphrase, 'a passphrase of the trial\n', { user: 'karigar', mode: 0o600 })
+  // The embedded PostgreSQL needs a user with a name, and this is one that Debian has.
+  balancer.makeFolder(dataDir, 'postgres')
+  balancer.write(passphrase, 'a passphrase of the trial\n', { user: 'postgres', mode: 0o600 })
   balancer.start('former-shop', [node, main, 'serve'], {
-    user: 'karigar',
+    user: 'postgres',
     env: environment(world),
   })
   const origin = `http://${balancerAddress}:${port}`
@@ -101,7 +102,7 @@ async function findingsOf(
   const { rows } = await sql<{ there: number }>`
     select count(*)::int as there from orders where id = any(${ids}::bigint[])`.execute(db)
   await db.destroy()
-  const checked = await world.balancer.ask([node, main, 'invariants'], { user: 'karigar', env })
+  const checked = await world.balancer.ask([node, main, 'invariants'], { user: 'postgres', env })
   const there = rows[0]?.there ?? 0
   return [
     {

@@ -8,10 +8,10 @@ const wideFactor = 20
 
 /**
  * The networks that a call from an address counts against, widest first: an IPv6 subscriber has a whole /64,
- * and some have a /48. An IPv4 address counts by itself, in whatever notation it is written. All clients that have
- * gone before they are answered count as one: their connections have no address any more.
+ * and some have a /48. An IPv4 address counts by itself, in whatever notation it is written.
  */
 export function networksOf(ip: string | undefined): Network[] {
+  // A connection that has ended has no address any more.
   if (ip === undefined) return [{ name: 'gone', times: 1 }]
   const groups = groupsOf(ip)
   if (!groups) return [{ name: ip, times: 1 }]
