@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { addTools } from '../../chaos/kill-rounds.ts'
 import { openCalls } from '../calls.ts'
 import { until } from '../cluster.ts'
-import { runFolder } from '../host.ts'
 import { balancerAddress } from '../network.ts'
 import type { Finding, Scene } from '../scene.ts'
 import { openShoppers, type Told } from '../shoppers.ts'
@@ -61,10 +58,9 @@ async function openFormer(world: World) {
   })
   const origin = `http://${balancerAddress}:${port}`
   await until('the former shop opens', 120, async () => (await fetch(`${origin}/readyz`)).ok)
-  const inside = (name: string) =>
-    readFileSync(join(runFolder, 'balancer/root', dataDir, name), 'utf8')
-  const password = inside('postgres.password').trim()
-  const postgresPort = inside('postgres/postmaster.pid').split('\n')[3]
+  const read = (name: string) => balancer.ask(['cat', `${dataDir}/${name}`])
+  const password = (await read('postgres.password')).trim()
+  const postgresPort = (await read('postgres/postmaster.pid')).split('\n')[3]
   const db = openDatabase(`postgres://karigar:${password}@127.0.0.1:${postgresPort}/karigar`)
   await addTools(db, 10, 100_000)
   return { db }
