@@ -20,6 +20,7 @@ import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { stockReportApi } from './backoffice/stock-report.ts'
+import { adminBrandsApi } from './catalogue/admin-brands.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
@@ -60,6 +61,8 @@ import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
+import { adminBannersApi } from './shop/admin-banners.ts'
+import { adminPagesApi } from './shop/admin-pages.ts'
 import { bannersApi } from './shop/banners.ts'
 import { deliveryAreaApi } from './shop/delivery-area.ts'
 import { mailServerApi } from './shop/mail-server.ts'
@@ -89,13 +92,16 @@ export const api: Record<string, Group> = {
   deliveryArea: deliveryAreaApi,
   company: companyApi,
   pages: pagesApi,
+  adminPages: adminPagesApi,
   contact: contactApi,
   ticketLinks: ticketLinksApi,
   alertLinks: alertLinksApi,
   adminTickets: adminTicketsApi,
   banners: bannersApi,
+  adminBanners: adminBannersApi,
   catalogue: catalogueApi,
   brands: brandsApi,
+  adminBrands: adminBrandsApi,
   search: searchApi,
   related: relatedApi,
   adminCatalogue: adminCatalogueApi,

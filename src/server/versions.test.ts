@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
-import { pagesApi } from '#contract/shop/pages.ts'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
@@ -68,15 +68,15 @@ const resources: Record<string, () => Promise<Change>> = {
   brand: async () => {
     const params = { id: await brand() }
     return (version) =>
-      owner(brandsApi.update, { params, body: { description: name(), ...version } })
+      owner(adminBrandsApi.update, { params, body: { description: name(), ...version } })
   },
   'merged brand': async () => {
     const [params, into] = [{ id: await brand() }, await brand()]
-    return (version) => owner(brandsApi.merge, { params, body: { into, ...version } })
+    return (version) => owner(adminBrandsApi.merge, { params, body: { into, ...version } })
   },
   'removed brand': async () => {
     const params = { id: await brand() }
-    return (version) => owner(brandsApi.remove, { params, query: version })
+    return (version) => owner(adminBrandsApi.remove, { params, query: version })
   },
   synonym: async () => {
     const words = [name(), 'hathoda']
@@ -91,8 +91,8 @@ const resources: Record<string, () => Promise<Change>> = {
   page: async () => {
     const params = { slug: 'terms' }
     const page = { title: 'Terms', summary: [], sections: [] }
-    await owner(pagesApi.update, { params, body: page })
-    return (version) => owner(pagesApi.update, { params, body: { ...page, ...version } })
+    await owner(adminPagesApi.update, { params, body: page })
+    return (version) => owner(adminPagesApi.update, { params, body: { ...page, ...version } })
   },
   'settings of delivery': async () => (version) =>
     owner(companyApi.updateShipping, { body: { value: defaultShipping, ...version } }),

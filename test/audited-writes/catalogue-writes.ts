@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { documentsApi } from '#contract/catalogue/documents.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
@@ -103,7 +103,7 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const ids = children.map(({ id }) => id).reverse()
     return { input: { body: { parentId: parent.id, ids } }, subject: `category ${parent.id}` }
   }),
-  write(brandsApi.update, async (kit) => {
+  write(adminBrandsApi.update, async (kit) => {
     const { id } = await brand(kit)
     const body = { description: 'From Pune.' }
     return { input: { params: { id }, body, files: [] }, subject: `brand ${id}` }
@@ -112,11 +112,11 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     input: { body: { brandId: null, facts: { countryOfOrigin: 'IN' } } },
     subject: 'settings facts',
   })),
-  write(brandsApi.merge, async (kit) => {
+  write(adminBrandsApi.merge, async (kit) => {
     const [{ id }, into] = [await brand(kit), await brand(kit)]
     return { input: { params: { id }, body: { into: into.id } }, subject: `brand ${id}` }
   }),
-  write(brandsApi.remove, async (kit) => {
+  write(adminBrandsApi.remove, async (kit) => {
     const { id } = await brand(kit)
     return { input: { params: { id } }, subject: `brand ${id}` }
   }),

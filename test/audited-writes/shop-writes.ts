@@ -3,11 +3,11 @@ import { importsApi } from '#contract/backoffice/imports.ts'
 import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
-import { bannersApi } from '#contract/shop/banners.ts'
+import { adminBannersApi } from '#contract/shop/admin-banners.ts'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
-import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { importingIn } from '../importing.ts'
 import { zipOf } from '../zip.ts'
@@ -19,7 +19,7 @@ const bannerBody = {
   slot: 'STRIP',
   alt: 'Lights',
 } as const
-const banner = ({ boss }: Kit) => boss(bannersApi.add, { body: bannerBody, files: [] })
+const banner = ({ boss }: Kit) => boss(adminBannersApi.add, { body: bannerBody, files: [] })
 
 const couponBody = () => ({
   code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
@@ -104,26 +104,26 @@ export const shopWrites: readonly AuditedWrite[] = [
     const { upi } = await boss(adminPaymentsApi.settings)
     return { input: { body: { upi } }, subject: 'settings payments' }
   }),
-  write(pagesApi.update, async ({ boss }) => {
+  write(adminPagesApi.update, async ({ boss }) => {
     const params = { slug: 'warranty' }
-    const { summary, sections } = await boss(pagesApi.source, { params })
+    const { summary, sections } = await boss(adminPagesApi.source, { params })
     const body = { title: 'Warranty of tools', summary, sections }
     return { input: { params, body }, subject: 'page warranty' }
   }),
-  write(bannersApi.add, () => ({
+  write(adminBannersApi.add, () => ({
     input: { body: bannerBody, files: [] },
     subject: ({ id }) => `banner ${id}`,
   })),
-  write(bannersApi.update, async (kit) => {
+  write(adminBannersApi.update, async (kit) => {
     const { id } = await banner(kit)
     const body = { ...bannerBody, title: 'Holi' }
     return { input: { params: { id }, body, files: [] }, subject: `banner ${id}` }
   }),
-  write(bannersApi.remove, async (kit) => {
+  write(adminBannersApi.remove, async (kit) => {
     const { id } = await banner(kit)
     return { input: { params: { id } }, subject: `banner ${id}` }
   }),
-  write(bannersApi.order, async (kit) => {
+  write(adminBannersApi.order, async (kit) => {
     await kit.db.deleteFrom('banners').execute()
     const [one, other] = [await banner(kit), await banner(kit)]
     return { input: { body: { ids: [other.id, one.id] } }, subject: 'slot STRIP' }

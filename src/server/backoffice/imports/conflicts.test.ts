@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
@@ -46,7 +46,7 @@ test('undone, it takes back a brand that it brought, but none that others have b
 
   expect((await undo(done)).counts).toEqual({ UNDONE: 3 })
 
-  const { brands } = await meera(brandsApi.all)
+  const { brands } = await meera(adminBrandsApi.all)
   const names = brands.map(({ name }) => name)
   expect(names).toContain('Sharedbrand')
   expect(names).not.toContain('Nayabrand')
@@ -108,7 +108,7 @@ test('two imports of the same new products that run at once bring each of them o
     done.reduce((all, { counts }) => all + (counts[state] ?? 0), 0)
   expect([sum('ADDED'), sum('WRONG')]).toEqual([40, 40])
   for (const one of done.filter(({ counts }) => counts.ADDED)) await undo(one)
-  const { brands } = await meera(brandsApi.all)
+  const { brands } = await meera(adminBrandsApi.all)
   expect(brands.find(({ name }) => name === 'Racebrand')).toBeUndefined()
 })
 
@@ -153,7 +153,7 @@ test('three workers at once write and undo each product once', async () => {
 
   const done = await worked({ id })
   expect(done).toMatchObject({ status: 'DONE', counts: { ADDED: 60 } })
-  const { brands } = await meera(brandsApi.all)
+  const { brands } = await meera(adminBrandsApi.all)
   expect(brands.find(({ name }) => name === 'Thrice')).toMatchObject({ allProducts: 60 })
   await meera(importsApi.undo, { params: { id } })
   await Promise.all([advance(id), advance(id), advance(id)])

@@ -1,4 +1,4 @@
-import { brandsApi } from '#contract/catalogue/brands.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -7,16 +7,16 @@ import { listAllBrands } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
 
 export function brandRoutes(serve: Serve, { storage }: Deps) {
-  serve(brandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
-  serve(brandsApi.update, async ({ db, actor, params, body, files }) => {
+  serve(adminBrandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
+  serve(adminBrandsApi.update, async ({ db, actor, params, body, files }) => {
     const pictures = await storeUploads(db, storage, files)
     const writing = { actor, pictures }
     return inTransaction(db, (tx) => updateBrand(tx, params.id, body, writing))
   })
-  serve.write(brandsApi.merge, ({ tx, actor, params, body }) =>
+  serve.write(adminBrandsApi.merge, ({ tx, actor, params, body }) =>
     mergeBrand(tx, params.id, body, { actor }),
   )
-  serve.write(brandsApi.remove, ({ tx, actor, params, query }) =>
+  serve.write(adminBrandsApi.remove, ({ tx, actor, params, query }) =>
     removeBrand(tx, params.id, query.version, actor),
   )
 }

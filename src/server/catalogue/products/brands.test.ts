@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
+import { adminBrandsApi, type BrandWrite } from '#contract/catalogue/admin-brands.ts'
+import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -17,7 +18,7 @@ async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
       .insertInto('brands')
       .values({ name, slug: `forge-${made}` })
       .execute()
-  const { brands } = await catalogue(brandsApi.all)
+  const { brands } = await catalogue(adminBrandsApi.all)
   const found = brands.find((brand) => brand.name === name)
   if (!found) throw new Error('there is no such brand')
   return found
@@ -25,7 +26,7 @@ async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
 
 type Known = Awaited<ReturnType<typeof brand>>
 const update = ({ id, version }: Known, changes: Partial<BrandWrite>, files: Blob[] = []) =>
-  catalogue(brandsApi.update, {
+  catalogue(adminBrandsApi.update, {
     params: { id },
     body: { version, ...changes },
     files: files.map((file) => ({ field: 'logo', file })),
@@ -157,11 +158,13 @@ test('merging two spellings of a brand moves products, addresses and searches', 
     await brand({ name: 'Urjakosh', products: 1 }),
   ]
   await update(wrong, { slug: 'urja-koshh' })
-  const { version } = (await catalogue(brandsApi.all)).brands.find(({ id }) => id === wrong.id) ?? {
+  const { version } = (await catalogue(adminBrandsApi.all)).brands.find(
+    ({ id }) => id === wrong.id,
+  ) ?? {
     version: 0,
   }
 
-  const merged = await catalogue(brandsApi.merge, {
+  const merged = await catalogue(adminBrandsApi.merge, {
     params: { id: wrong.id },
     body: { into: right.id, version },
   })
@@ -169,7 +172,7 @@ test('merging two spellings of a brand moves products, addresses and searches', 
   expect(merged).toMatchObject({ name: 'Urjakosh', allProducts: 3 })
   for (const slug of [wrong.slug, 'urja-koshh', right.slug])
     expect((await read(slug)).id).toBe(right.id)
-  expect((await catalogue(brandsApi.all)).brands.map(({ id }) => id)).not.toContain(wrong.id)
+  expect((await catalogue(adminBrandsApi.all)).brands.map(({ id }) => id)).not.toContain(wrong.id)
   const entry = await db
     .selectFrom('auditLog')
     .select(['action', 'subjectId'])
@@ -182,7 +185,7 @@ test('merging two spellings of a brand moves products, addresses and searches', 
 test('a brand cannot be merged into itself or into a removed one', async () => {
   const { id, version } = await brand()
   const merge = (into: number) =>
-    catalogue(brandsApi.merge, { params: { id }, body: { into, version } })
+    catalogue(adminBrandsApi.merge, { params: { id }, body: { into, version } })
 
   await expect(merge(id)).rejects.toMatchObject({ problem: { status: 400 } })
   await expect(merge(999_999)).rejects.toMatchObject({ problem: { status: 404 } })
@@ -191,7 +194,7 @@ test('a brand cannot be merged into itself or into a removed one', async () => {
 test('when two brands are merged into each other at once, one of them remains', async () => {
   const [one, other] = [await brand({ products: 3 }), await brand({ products: 3 })]
   const merge = (from: Known, into: Known) =>
-    catalogue(brandsApi.merge, {
+    catalogue(adminBrandsApi.merge, {
       params: { id: from.id },
       body: { into: into.id, version: from.version },
     })
@@ -199,7 +202,7 @@ test('when two brands are merged into each other at once, one of them remains', 
   const merges = await Promise.allSettled([merge(one, other), merge(other, one)])
 
   expect(merges.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const left = (await catalogue(brandsApi.all)).brands.filter(
+  const left = (await catalogue(adminBrandsApi.all)).brands.filter(
     ({ id }) => id === one.id || id === other.id,
   )
   expect(left).toMatchObject([{ allProducts: 6 }])
@@ -208,7 +211,7 @@ test('when two brands are merged into each other at once, one of them remains', 
 test('only a brand without products can be removed', async () => {
   const [empty, full] = [await brand({ products: 0 }), await brand()]
   const remove = ({ id, version }: Known) =>
-    catalogue(brandsApi.remove, { params: { id }, query: { version } })
+    catalogue(adminBrandsApi.remove, { params: { id }, query: { version } })
 
   await expect(remove(full)).rejects.toMatchObject({
     problem: { status: 409, code: 'brand_in_use' },

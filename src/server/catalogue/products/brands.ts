@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminBrand, BrandDetail } from '#contract/catalogue/brands.ts'
+import type { AdminBrand } from '#contract/catalogue/admin-brands.ts'
+import type { BrandDetail } from '#contract/catalogue/brands.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'

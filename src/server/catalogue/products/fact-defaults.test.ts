@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandsApi } from '#contract/catalogue/brands.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
@@ -21,7 +21,7 @@ async function added(sent: Partial<ProductWrite>) {
   return meera(catalogueApi.addProduct, { body: body as ProductWrite, files: [] })
 }
 await added({ brand: 'Vajrok' })
-const { brands } = await meera(brandsApi.all)
+const { brands } = await meera(adminBrandsApi.all)
 const vajrok = brands.find(({ name }) => name === 'Vajrok')?.id ?? 0
 const update = (brandId: number | null, facts: object, version?: number) =>
   meera(factDefaultsApi.update, { body: { brandId, facts, ...(version && { version }) } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminBrand, BrandWrite } from '#contract/catalogue/brands.ts'
+import type { AdminBrand, BrandWrite } from '#contract/catalogue/admin-brands.ts'
 import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { brokenConstraint, type Tx } from '#server/platform/db/database.ts'

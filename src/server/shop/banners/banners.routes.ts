@@ -1,4 +1,5 @@
 import type { SentFile } from '#contract/endpoint.ts'
+import { adminBannersApi } from '#contract/shop/admin-banners.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
@@ -19,21 +20,21 @@ export function bannerRoutes(serve: Serve, { storage }: Deps) {
     banners: await listLiveBanners(db, query.slot),
   }))
 
-  serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
+  serve(adminBannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
 
-  serve(bannersApi.add, async ({ db, actor, body, files }) => {
+  serve(adminBannersApi.add, async ({ db, actor, body, files }) => {
     const pictures = await picturesOf(db, storage, files)
     return inTransaction(db, (tx) => addBanner(tx, actor, body, pictures))
   })
 
-  serve(bannersApi.update, async ({ db, actor, params, body, files }) => {
+  serve(adminBannersApi.update, async ({ db, actor, params, body, files }) => {
     const pictures = await picturesOf(db, storage, files)
     return inTransaction(db, (tx) => updateBanner(tx, actor, params.id, body, pictures))
   })
 
-  serve.write(bannersApi.remove, ({ tx, actor, params }) => removeBanner(tx, actor, params.id))
+  serve.write(adminBannersApi.remove, ({ tx, actor, params }) => removeBanner(tx, actor, params.id))
 
-  serve.write(bannersApi.order, async ({ tx, actor, body }) => ({
+  serve.write(adminBannersApi.order, async ({ tx, actor, body }) => ({
     banners: await orderBanners(tx, actor, body.ids),
   }))
 }

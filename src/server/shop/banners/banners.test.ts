@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type BannerWrite, bannersApi } from '#contract/shop/banners.ts'
+import { adminBannersApi, type BannerWrite } from '#contract/shop/admin-banners.ts'
+import { bannersApi } from '#contract/shop/banners.ts'
 import { openShop } from '#test/shop.ts'
 
 const { app, db, given, removeFiles, visitor } = await openShop()
@@ -20,11 +21,11 @@ const picture = async (field: string, width: number) => {
   return { field, file: new Blob([new Uint8Array(bytes)], { type: 'image/png' }) }
 }
 const add = (changes: Partial<BannerWrite> = {}) =>
-  catalogue(bannersApi.add, { body: { ...banner, ...changes } })
+  catalogue(adminBannersApi.add, { body: { ...banner, ...changes } })
 const live = async (slot?: BannerWrite['slot']) =>
   (await visitor(bannersApi.live, { query: slot ? { slot } : {} })).banners.map(({ id }) => id)
 const stateOf = async (id: number) =>
-  (await catalogue(bannersApi.list)).banners.find((banner) => banner.id === id)?.state
+  (await catalogue(adminBannersApi.list)).banners.find((banner) => banner.id === id)?.state
 const clear = () => db.deleteFrom('banners').execute()
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
@@ -32,7 +33,7 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 test('a banner shows as soon as it is added, with its pictures', async () => {
   await clear()
 
-  const added = await catalogue(bannersApi.add, {
+  const added = await catalogue(adminBannersApi.add, {
     body: { ...banner, tone: 'ink' },
     files: [await picture('image', 60), await picture('mobileImage', 30)],
   })
@@ -109,18 +110,18 @@ test('new banners come last in their slot', async () => {
 
 test('fields left out of a change stay, pictures too', async () => {
   await clear()
-  const { id, image } = await catalogue(bannersApi.add, {
+  const { id, image } = await catalogue(adminBannersApi.add, {
     body: { ...banner, tone: 'ink', endsAt: tomorrow },
     files: [await picture('image', 61)],
   })
 
-  const changed = await catalogue(bannersApi.update, {
+  const changed = await catalogue(adminBannersApi.update, {
     params: { id },
     body: { ...banner, title: 'Saws', version: 1 },
   })
 
   expect(changed).toMatchObject({ title: 'Saws', tone: 'ink', endsAt: tomorrow, image, version: 2 })
-  const unscheduled = await catalogue(bannersApi.update, {
+  const unscheduled = await catalogue(adminBannersApi.update, {
     params: { id },
     body: { ...banner, endsAt: null },
   })
@@ -130,13 +131,13 @@ test('fields left out of a change stay, pictures too', async () => {
 test('a picture that no banner uses is deleted', async () => {
   await clear()
   const files = [await picture('image', 62)]
-  const first = await catalogue(bannersApi.add, { body: banner, files })
-  const second = await catalogue(bannersApi.add, { body: banner, files })
+  const first = await catalogue(adminBannersApi.add, { body: banner, files })
+  const second = await catalogue(adminBannersApi.add, { body: banner, files })
   const url = String(first.image?.url)
 
-  await catalogue(bannersApi.remove, { params: { id: first.id } })
+  await catalogue(adminBannersApi.remove, { params: { id: first.id } })
   expect((await app.inject(url)).statusCode).toBe(200)
-  await catalogue(bannersApi.update, {
+  await catalogue(adminBannersApi.update, {
     params: { id: second.id },
     body: banner,
     files: [await picture('image', 63)],
@@ -149,7 +150,7 @@ test('when two people change a banner at once, the second is refused', async () 
   await clear()
   const { id } = await add()
   const change = (title: string) =>
-    catalogue(bannersApi.update, { params: { id }, body: { ...banner, title, version: 1 } })
+    catalogue(adminBannersApi.update, { params: { id }, body: { ...banner, title, version: 1 } })
 
   const changes = await Promise.allSettled([change('Saws'), change('Files')])
 
@@ -163,7 +164,7 @@ test('banners of a slot can be reordered', async () => {
   const [one, two, three] = [await add(), await add(), await add()]
   await add({ slot: 'STRIP' })
 
-  await catalogue(bannersApi.order, { body: { ids: [three.id, one.id, two.id] } })
+  await catalogue(adminBannersApi.order, { body: { ids: [three.id, one.id, two.id] } })
 
   expect(await live('HERO')).toEqual([three.id, one.id, two.id])
 })
@@ -172,7 +173,7 @@ test('a new order must list exactly the banners of the slot', async () => {
   await clear()
   const [one, two] = [await add(), await add()]
   const strip = await add({ slot: 'STRIP' })
-  const order = (...ids: number[]) => catalogue(bannersApi.order, { body: { ids } })
+  const order = (...ids: number[]) => catalogue(adminBannersApi.order, { body: { ids } })
 
   await expect(order(one.id)).rejects.toMatchObject({ problem: { code: 'stale' } })
   await expect(order(one.id, one.id)).rejects.toMatchObject({ problem: { code: 'stale' } })
@@ -201,16 +202,16 @@ test('a banner cannot end before it starts, also by two changes', async () => {
     problem: { status: 400, fields: { endsAt: 'The end must come after the start.' } },
   })
   await expect(
-    catalogue(bannersApi.update, { params: { id }, body: { ...banner, endsAt: yesterday } }),
+    catalogue(adminBannersApi.update, { params: { id }, body: { ...banner, endsAt: yesterday } }),
   ).rejects.toMatchObject({ problem: { status: 400 } })
 })
 
 test('the audit log has additions, changes, reorderings and removals', async () => {
   await clear()
   const { id } = await add()
-  await catalogue(bannersApi.update, { params: { id }, body: banner })
-  await catalogue(bannersApi.order, { body: { ids: [id] } })
-  await catalogue(bannersApi.remove, { params: { id } })
+  await catalogue(adminBannersApi.update, { params: { id }, body: banner })
+  await catalogue(adminBannersApi.order, { body: { ids: [id] } })
+  await catalogue(adminBannersApi.remove, { params: { id } })
 
   const entries = await db
     .selectFrom('auditLog')
@@ -226,7 +227,7 @@ test('the audit log has additions, changes, reorderings and removals', async () 
     'banner.add',
   ])
   expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([catalogue.id]))
-  await expect(catalogue(bannersApi.remove, { params: { id } })).rejects.toMatchObject({
+  await expect(catalogue(adminBannersApi.remove, { params: { id } })).rejects.toMatchObject({
     problem: { status: 404 },
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminBanner, Banner, BannerSlot } from '#contract/shop/banners.ts'
+import type { AdminBanner } from '#contract/shop/admin-banners.ts'
+import type { Banner, BannerSlot } from '#contract/shop/banners.ts'
 import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'

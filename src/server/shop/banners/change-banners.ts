@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminBanner, BannerWrite } from '#contract/shop/banners.ts'
+import type { AdminBanner, BannerWrite } from '#contract/shop/admin-banners.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'

@@ -1,3 +1,4 @@
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readPage, readPageSource, updatePage } from './pages.ts'
@@ -6,11 +7,13 @@ import { listPlaceholders } from './placeholders.ts'
 export function pageRoutes(serve: Serve) {
   serve(pagesApi.read, ({ db, params }) => readPage(db, params.slug))
 
-  serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
+  serve(adminPagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
 
-  serve(pagesApi.placeholders, async ({ db }) => ({ placeholders: await listPlaceholders(db) }))
+  serve(adminPagesApi.placeholders, async ({ db }) => ({
+    placeholders: await listPlaceholders(db),
+  }))
 
-  serve.write(pagesApi.update, ({ tx, actor, params, body }) =>
+  serve.write(adminPagesApi.update, ({ tx, actor, params, body }) =>
     updatePage(tx, actor, params.slug, body),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from '#test/shop.ts'
@@ -9,7 +10,7 @@ import { unknownPlaceholders } from './placeholders.ts'
 const { db, given, visitor } = await openShop({ isRegistered: false })
 const manager = await given.admin('MANAGER')
 const read = (slug: string) => visitor(pagesApi.read, { params: { slug } })
-const source = (slug: string) => manager(pagesApi.source, { params: { slug } })
+const source = (slug: string) => manager(adminPagesApi.source, { params: { slug } })
 
 describe('before a policy page is edited', () => {
   test.each(defaultPages.map(({ slug }) => slug))(
@@ -31,7 +32,7 @@ describe('before a policy page is edited', () => {
     await expect(read('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
     await expect(source('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
     await expect(
-      manager(pagesApi.update, {
+      manager(adminPagesApi.update, {
         params: { slug: 'imprint' },
         body: { title: 'Imprint', summary: [], sections: [], version: 1 },
       }),
@@ -90,7 +91,7 @@ test('an edited page is shown to shoppers, and the audit log has the former text
   const sections = [{ heading: 'All', paragraphs: ['{{companyName}} pays.'], list: ['Always.'] }]
   const before = await source('warranty')
 
-  const written = await manager(pagesApi.update, {
+  const written = await manager(adminPagesApi.update, {
     params: { slug: 'warranty' },
     body: { title: 'Our warranty', summary: ['Two lines.'], sections, version: 1 },
   })
@@ -117,7 +118,7 @@ test.each([
   'when many people edit a page at once %s, all but one are refused',
   async (_when, slug, version) => {
     const edit = (title: string) =>
-      manager(pagesApi.update, {
+      manager(adminPagesApi.update, {
         params: { slug },
         body: { title, summary: [], sections: [], version },
       })
@@ -145,7 +146,7 @@ test.each([
   const sections = [{ heading: 'All', paragraphs: [`Pay ${text}`] }]
 
   await expect(
-    manager(pagesApi.update, {
+    manager(adminPagesApi.update, {
       params: { slug: 'privacy' },
       body: { title: 'Privacy', summary: [], sections, version: 1 },
     }),

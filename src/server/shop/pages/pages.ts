@@ -1,4 +1,5 @@
-import type { Page, PageWrite } from '#contract/shop/pages.ts'
+import type { PageWrite } from '#contract/shop/admin-pages.ts'
+import type { Page } from '#contract/shop/pages.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#contract/money.ts'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
@@ -172,11 +173,11 @@ test('a shop without details shows the example ones, as in the footer', async ()
 })
 
 test('owners see every placeholder with its current value', async () => {
-  const { placeholders } = await owner(pagesApi.placeholders)
+  const { placeholders } = await owner(adminPagesApi.placeholders)
 
   expect(placeholders).toContainEqual({ name: 'returnWindow', value: '14 days' })
   expect(placeholders).toContainEqual({ name: 'registrationNumbers', value: '' })
-  await expect((await given.admin('VIEWER'))(pagesApi.placeholders)).rejects.toMatchObject({
+  await expect((await given.admin('VIEWER'))(adminPagesApi.placeholders)).rejects.toMatchObject({
     problem: { status: 403 },
   })
 })
@@ -187,7 +188,7 @@ test('a line with an empty placeholder is left out, and a heading stays', async 
     { heading: 'Alone', paragraphs: [] },
     { heading: 'Both', paragraphs: ['{{registrationNumbers}}', 'Hours: {{supportHours}}'] },
   ]
-  await owner(pagesApi.update, {
+  await owner(adminPagesApi.update, {
     params: { slug: 'warranty' },
     body: { title: 'W', summary: ['{{registrationNumbers}}'], sections, version: 1 },
   })

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/categories.ts'
-import type { AdminBanner, BannerSlot } from '#contract/shop/banners.ts'
+import type { AdminBanner } from '#contract/shop/admin-banners.ts'
+import type { BannerSlot } from '#contract/shop/banners.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

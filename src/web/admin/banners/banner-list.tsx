@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
-import { type AdminBanner, type BannerSlot, bannersApi } from '#contract/shop/banners.ts'
+import { type AdminBanner, adminBannersApi } from '#contract/shop/admin-banners.ts'
+import type { BannerSlot } from '#contract/shop/banners.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -87,7 +88,7 @@ function tallyOf(banners: readonly AdminBanner[]) {
 
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(banners: readonly AdminBanner[]) {
-  const order = useCall(bannersApi.order)
+  const order = useCall(adminBannersApi.order)
   const [moved, setMoved] = useState('')
   const ids = order.sending?.body.ids
   const shown = ids
@@ -191,8 +192,8 @@ function spanOf({ startsAt, endsAt }: AdminBanner): string {
 
 function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | undefined }) {
   const { id, title, active } = banner
-  const update = useCall(bannersApi.update)
-  const remove = useCall(bannersApi.remove, { done: 'Banner deleted.' })
+  const update = useCall(adminBannersApi.update)
+  const remove = useCall(adminBannersApi.remove, { done: 'Banner deleted.' })
   const [deleting, setDeleting] = useState(false)
   return (
     <>

@@ -1,5 +1,9 @@
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
-import { type AdminBanner, type BannerWrite, bannersApi } from '#contract/shop/banners.ts'
+import {
+  type AdminBanner,
+  adminBannersApi,
+  type BannerWrite,
+} from '#contract/shop/admin-banners.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -8,7 +12,7 @@ import { saveAgain } from '../kit/forms/save-again.ts'
 /** Loads all banners, and the categories that a banner can link to. */
 export const bannersLoader = authenticatedLoader(async () => {
   const [{ banners }, { categories }] = await Promise.all([
-    api(bannersApi.list),
+    api(adminBannersApi.list),
     api(catalogueApi.categories),
   ])
   return { banners, categories }
@@ -25,6 +29,6 @@ export const useSaveBanner = () =>
 function saveBanner({ id, body, pictures }: BannerInput): Promise<AdminBanner> {
   const files = Object.entries(pictures).flatMap(([field, file]) => (file ? [{ field, file }] : []))
   return id
-    ? api(bannersApi.update, { params: { id }, body, files })
-    : api(bannersApi.add, { body, files })
+    ? api(adminBannersApi.update, { params: { id }, body, files })
+    : api(adminBannersApi.add, { body, files })
 }

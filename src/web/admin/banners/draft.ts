@@ -1,4 +1,5 @@
-import type { AdminBanner, BannerSlot, BannerWrite } from '#contract/shop/banners.ts'
+import type { AdminBanner, BannerWrite } from '#contract/shop/admin-banners.ts'
+import type { BannerSlot } from '#contract/shop/banners.ts'
 import { instantOf, istInput } from '../kit/forms/ist.ts'
 
 export type Tone = AdminBanner['tone']

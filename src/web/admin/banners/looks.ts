@@ -1,4 +1,5 @@
-import type { AdminBanner, BannerSlot } from '#contract/shop/banners.ts'
+import type { AdminBanner } from '#contract/shop/admin-banners.ts'
+import type { BannerSlot } from '#contract/shop/banners.ts'
 import type { Tone as PillTone } from '#web/ui/data/pill.tsx'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 import type { Tone } from './draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
+import { type AdminBrand, adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -54,7 +54,7 @@ type AskProps = { brand: AdminBrand; open: boolean; onClose: () => void }
 
 function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsProps) {
   const { id, name, slug, version, allProducts } = brand
-  const merge = useCall(brandsApi.merge, {
+  const merge = useCall(adminBrandsApi.merge, {
     done: 'Brands merged.',
     next: (_, { body }) => adminPaths.brand(body.into),
   })
@@ -98,7 +98,7 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
 }
 
 function RemoveBrand({ brand: { id, name, version }, open, onClose }: AskProps) {
-  const remove = useCall(brandsApi.remove, {
+  const remove = useCall(adminBrandsApi.remove, {
     done: 'Brand deleted.',
     next: () => adminPaths.brands,
   })

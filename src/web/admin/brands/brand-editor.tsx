@@ -1,4 +1,4 @@
-import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import type { AdminBrand } from '#contract/catalogue/admin-brands.ts'
 import { paths } from '#contract/paths.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'

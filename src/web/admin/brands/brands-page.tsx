@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import type { AdminBrand } from '#contract/catalogue/admin-brands.ts'
 import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'

@@ -1,4 +1,8 @@
-import { type AdminBrand, type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
+import {
+  type AdminBrand,
+  adminBrandsApi,
+  type BrandWrite,
+} from '#contract/catalogue/admin-brands.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
@@ -7,7 +11,7 @@ import { saveAgain } from '../kit/forms/save-again.ts'
 
 export const brandsLoader = authenticatedLoader(async () => {
   const [{ brands }, { defaults }] = await Promise.all([
-    api(brandsApi.all),
+    api(adminBrandsApi.all),
     api(factDefaultsApi.list),
   ])
   return { brands, defaults }
@@ -21,5 +25,5 @@ export const useSaveBrand = () =>
 
 function saveBrand({ id, body, logo }: BrandInput): Promise<AdminBrand> {
   const files = logo ? [{ field: 'logo', file: logo }] : []
-  return api(brandsApi.update, { params: { id }, body, files })
+  return api(adminBrandsApi.update, { params: { id }, body, files })
 }

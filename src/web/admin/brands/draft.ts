@@ -1,4 +1,4 @@
-import type { AdminBrand, BrandWrite } from '#contract/catalogue/brands.ts'
+import type { AdminBrand, BrandWrite } from '#contract/catalogue/admin-brands.ts'
 
 /** A brand as typed in the editor's inputs. */
 export type BrandDraft = {

@@ -10,7 +10,7 @@ import {
   type ImportState,
   importsApi,
 } from '#contract/backoffice/imports.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -64,7 +64,7 @@ export const importsLoader = authenticatedLoader(
         api(importsApi.list, { query: pageIn(params) }),
         api(importsApi.kinds),
         api(catalogueApi.categories),
-        api(brandsApi.all),
+        api(adminBrandsApi.all),
       ])
       const meanings = { kinds, categories, brands: brands.map(({ name }) => name) }
       return { list, meanings, open: null }

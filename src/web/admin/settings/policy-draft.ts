@@ -1,4 +1,5 @@
-import type { Page, PageWrite } from '#contract/shop/pages.ts'
+import type { PageWrite } from '#contract/shop/admin-pages.ts'
+import type { Page } from '#contract/shop/pages.ts'
 import type { Draft } from './draft.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { type Page, pagesApi } from '#contract/shop/pages.ts'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
+import type { Page } from '#contract/shop/pages.ts'
 import { api } from '#web/session/api.ts'
 import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -20,7 +21,7 @@ import {
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-type Placeholder = Reply<typeof pagesApi.placeholders>['placeholders'][number]
+type Placeholder = Reply<typeof adminPagesApi.placeholders>['placeholders'][number]
 type PolicySectionProps = {
   page: Page
   changed: LastChange
@@ -47,7 +48,7 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
         saved={saved}
         query="page"
         save={(draft, version) =>
-          api(pagesApi.update, {
+          api(adminPagesApi.update, {
             params: { slug: page.slug },
             body: policyWrite(draft, version),
           })

@@ -3,8 +3,8 @@ import { auditApi } from '#contract/backoffice/audit.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
-import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
@@ -71,9 +71,9 @@ async function readMailServer() {
 
 async function readPolicy(slug: string) {
   const [page, changed, { placeholders }] = await Promise.all([
-    api(pagesApi.source, { params: { slug } }),
+    api(adminPagesApi.source, { params: { slug } }),
     readLastChange('page', slug),
-    api(pagesApi.placeholders),
+    api(adminPagesApi.placeholders),
   ])
   return { page, changed, placeholders }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type AdminBrand, BrandWrite } from '#contract/catalogue/brands.ts'
+import { type AdminBrand, BrandWrite } from '#contract/catalogue/admin-brands.ts'
 import { Exact, Nullable, Text } from '#contract/schema.ts'
 import {
   findBrandId,

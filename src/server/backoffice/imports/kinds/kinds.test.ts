@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, type ImportKindName, importsApi } from '#contract/backoffice/imports.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
@@ -201,10 +201,14 @@ test.each(kindNames)('%s: no cell of its export is a formula', async (kind) => {
 
 test('what somebody changed in between is kept: before the run, and before the undo', async () => {
   const file = await tried('brands', [{ Name: 'Vajrok', Description: 'Of the file' }])
-  const { brands } = await boss(brandsApi.all)
+  const { brands } = await boss(adminBrandsApi.all)
   const vajrok = brands.find(({ name }) => name.toLowerCase() === 'vajrok')
   const change = (description: string) =>
-    boss(brandsApi.update, { params: { id: vajrok?.id ?? 0 }, body: { description }, files: [] })
+    boss(adminBrandsApi.update, {
+      params: { id: vajrok?.id ?? 0 },
+      body: { description },
+      files: [],
+    })
   await change('By hand')
   expect((await run(file)).counts).toEqual({ WRONG: 1 })
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { importsApi } from '#contract/backoffice/imports.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
@@ -25,7 +25,7 @@ const tried = (rows: Record<string, string>[]) => sent(stringify(rows, { header:
 const run = async ({ id }: { id: number }) =>
   worked(await meera(importsApi.run, { params: { id }, body: { skipWrong: true } }))
 const logoOf = async (name: string) =>
-  (await meera(brandsApi.all)).brands.find((brand) => brand.name === name)?.logoUrl
+  (await meera(adminBrandsApi.all)).brands.find((brand) => brand.name === name)?.logoUrl
 
 test('a logo comes by its address, leaves with an export, is replaced, and comes back by an undo', async () => {
   await run(await tried([{ Name: 'Vajrok', Logo: `${origin}/red.png` }]))

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { exportsApi } from '#contract/backoffice/exports.ts'
+import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
 import { inventoryApi, type StockAdjustment } from '#contract/catalogue/inventory.ts'
@@ -67,7 +67,7 @@ const wholeNumber = (text: string | null) =>
 const readChoices = async () => {
   const [{ categories }, { brands }] = await Promise.all([
     api(catalogueApi.categories),
-    api(brandsApi.all),
+    api(adminBrandsApi.all),
   ])
   return { categories, brands: brands.map(({ name }) => name) }
 }
