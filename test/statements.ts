@@ -5,6 +5,10 @@ import { afterAll, vi } from 'vitest'
 /** A statement as it left for the database; without a name it is parsed and planned anew. */
 export type Sent = { text: string; name: string | undefined }
 
+/** Whether a statement prepares a new connection. How many are opened meanwhile says nothing about the work. */
+const isPreparation = ({ text }: Sent) =>
+  text.startsWith('select pg_is_in_recovery() as "isStandby"')
+
 /** Notes every statement that the process sends, `begin` and `commit` included. */
 export function noteStatements() {
   const sent: Sent[] = []
@@ -16,8 +20,10 @@ export function noteStatements() {
   ) {
     const [first] = args
     const one = typeof first === 'string' ? { text: first, name: undefined } : (first as Sent)
-    sent.push(one)
-    working.getStore()?.push(one)
+    if (!isPreparation(one)) {
+      sent.push(one)
+      working.getStore()?.push(one)
+    }
     return Reflect.apply(query, this, args)
   })
   afterAll(() => noted.mockRestore())
