@@ -2,10 +2,14 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 /**
  * A component whose code is loaded on first render. If loading fails (no network, or a new version was
- * deployed), the page around it and the server's HTML stay, and loading is retried.
+ * deployed), the page around it and the server's HTML stay, and loading is retried. The server fails that request.
  */
 export const lazyRetry: typeof lazy = (load) =>
-  lazy(() => load().catch(() => Promise.race([later(load, 1_000), leftOutOnLeaving(load)])))
+  lazy(
+    typeof window === 'undefined'
+      ? load
+      : () => load().catch(() => Promise.race([later(load, 1_000), leftOutOnLeaving(load)])),
+  )
 
 /** Retries loading a file until it succeeds. */
 export const untilItComes = <T,>(load: () => Promise<T>): Promise<T> =>

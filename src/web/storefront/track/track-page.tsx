@@ -55,7 +55,7 @@ function Lookup() {
       problem={problem}
       className="grid gap-4"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr_auto]">
+      <div className="grid items-start gap-4 md:grid-cols-3">
         <Field label="Order number" name="orderNumber" check={aNumberLike(example)}>
           <TextInput
             defaultValue={orderNumber}
