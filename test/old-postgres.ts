@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { localPort } from './local-port.ts'
 
 /** A server that speaks enough of PostgreSQL's protocol to report its version. */
 export async function oldPostgres(version: string) {
@@ -15,10 +15,8 @@ export async function oldPostgres(version: string) {
         socket.write(Buffer.concat([columnOf('server_version'), rowOf(version), done, ready]))
       })
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const port = await localPort(server)
   return {
     url: `postgres://nobody@127.0.0.1:${port}/shop`,
     close() {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { localPort } from './local-port.ts'
 
 type Message = { letter: string; bytes: Buffer }
 
@@ -64,10 +65,8 @@ export async function openTransactionPooler(url: string) {
     closing.push(() => client.destroy())
     client.on('error', () => undefined)
     serve(client).catch(() => client.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  })
+  const port = await localPort(server)
   return {
     url: `postgres://nobody@127.0.0.1:${port}/shop`,
     close() {

@@ -9,8 +9,8 @@ import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
-import { type Db, openDatabase, sqlState } from '#server/platform/db/database.ts'
-import { migrationNames } from '#server/platform/db/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { listMissingMigrations } from '#server/platform/db/missing-migrations.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { borrowServer } from './database.ts'
 import { say, step } from './terminal.ts'
@@ -73,23 +73,9 @@ async function readWhole(db: Db, live: Live): Promise<number> {
 
 /** The index of a version needs its tables. They are no hindrance to an older shop that still runs. */
 export async function refuseUnmigrated(db: Db) {
-  const applied = await appliedIn(db)
-  const missing = migrationNames().filter((name) => !applied.has(name))
+  const missing = await listMissingMigrations(db)
   if (missing.length > 0)
     throw new ConfigError(
       `The database lacks ${plural(missing.length, 'migration')} of this version: run "node src/server/main.ts migrate" first, also beside a running shop.`,
     )
 }
-
-async function appliedIn(db: Db): Promise<Set<string>> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-    return new Set(rows.map(({ name }) => name))
-  } catch (error) {
-    if (sqlState(error) === undefinedTable) return new Set()
-    throw error
-  }
-}
-
-/** SQLSTATE undefined_table. */
-const undefinedTable = '42P01'

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -216,15 +217,15 @@ function greet({ publicUrl, dataDir }: Config, { email, password, isNew }: Admin
   say()
   say(`  Karigar is open:  ${publicUrl}`)
   say(`  Back office:      ${urlsAt(publicUrl)('/admin')}`)
-  if (password)
-    say(
-      `  Admin login:      ${email}  ${password}   (kept in ${join(dataDir, 'initial-admin.txt')})`,
-    )
-  else if (isNew) say(`  Admin login:      ${email}  (the password you set in ADMIN_PASSWORD)`)
-  else
-    say(
-      `  Admin login:      ${email}  (see ${join(dataDir, 'initial-admin.txt')} unless you changed it)`,
-    )
+  say(`  Admin login:      ${email}${passwordHint(dataDir, { password, isNew })}`)
   say()
   say('  Ctrl-C closes the shop.')
+}
+
+/** Where the password of the first owner is. Another host may have its file, or the operator has removed it. */
+function passwordHint(dataDir: string, { password, isNew }: Omit<AdminLogin, 'email'>): string {
+  const file = join(dataDir, 'initial-admin.txt')
+  if (password) return `  ${password}   (kept in ${file})`
+  if (isNew) return '  (the password you set in ADMIN_PASSWORD)'
+  return existsSync(file) ? `  (see ${file} unless you changed it)` : ''
 }

@@ -92,10 +92,36 @@ export async function findServer(
   return null
 }
 
+/**
+ * Connects to the server with most of the log, for reading without a primary: one standby may lack what another one
+ * confirmed. Null unless more than half of all answer, because this process may be cut off from a primary.
+ */
+export async function findFurthest(
+  urls: string[],
+  onLost: (probe: Probe) => void,
+): Promise<Probe | null> {
+  const looking = urls.map(async (url) => {
+    const probe = await openProbe(url, onLost)
+    const seen = await probe.look().catch(async (error: unknown) => {
+      await probe.close()
+      throw error
+    })
+    return { probe, reached: seen.reached }
+  })
+  const found = (await Promise.allSettled(looking)).flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value] : [],
+  )
+  const [furthest, ...others] = found.sort((a, b) => b.reached - a.reached)
+  for (const { probe } of others) void probe.close()
+  if (found.length * 2 > urls.length) return furthest?.probe ?? null
+  void furthest?.probe.close()
+  return null
+}
+
 async function openProbe(url: string, onLost: (probe: Probe) => void): Promise<Probe> {
   const client = await openClient(url, {
     application_name: 'karigar-standby',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 1_000,
     query_timeout: 1_000,
     keepAlive: true,
     mayBeStandby: true,

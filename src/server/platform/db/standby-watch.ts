@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Ask,
+  findFurthest,
   findServer,
   flushLog,
   isUpTo,
@@ -62,6 +63,7 @@ export function watchStandby(urls: string[], report: (line: string) => void) {
   }
 
   async function look() {
+    if (state.silentSince !== null && urls.length > 1) return lookWithoutPrimary(state, urls, lose)
     const probe =
       state.probe ?? (await findServer(urls, (server) => mayBeUsed(server, state), lose))
     state.probe = probe
@@ -156,4 +158,20 @@ async function hasCaughtUp(ask: Ask, state: StandbyState): Promise<boolean> {
     await pause(askAgainMs)
   }
   return false
+}
+
+/** Moves the reads to the server with most of the log, and ends them where too few servers answer. */
+async function lookWithoutPrimary(
+  state: StandbyState,
+  urls: string[],
+  onLost: (probe: Probe) => void,
+) {
+  const furthest = await findFurthest(urls, onLost)
+  const former = state.probe
+  if (furthest && furthest.server.url !== former?.server.url) {
+    state.probe = furthest
+    void former?.close()
+  } else void furthest?.close()
+  const seen = furthest && (await state.probe?.look())
+  state.isWhole = Boolean(seen && state.needed && isWhole(seen, state.needed))
 }

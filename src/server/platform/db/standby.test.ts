@@ -17,6 +17,7 @@ import { diskStorage } from '../uploads/disk-storage.ts'
 import { inTransaction } from './database.ts'
 import { openLanes } from './lanes.ts'
 import { openReadDatabase } from './read-database.ts'
+import { findFurthest } from './standby-probe.ts'
 
 const { primary, standby } = await openPair()
 const folder = mkdtempSync(join(tmpdir(), 'karigar-standby-'))
@@ -108,6 +109,23 @@ test('while the standby is behind, everything comes from the primary', async () 
   await standby.run('select pg_wal_replay_resume()')
   await expect.poll(isOnStandby, soon).toBe(true)
   expect(await shown('Drill vice')).toBe(3)
+})
+
+test('without a primary, the server with most of the log is read, if more than half of all answer', async () => {
+  const nobody = 'postgres://nobody@127.0.0.1:1/nowhere'
+  const found = async (...urls: string[]) => {
+    const probe = await findFurthest(urls, () => undefined)
+    await probe?.close()
+    return probe?.server.url ?? null
+  }
+  await standby.run('select pg_wal_replay_pause()')
+  onTestFinished(async () => void (await standby.run('select pg_wal_replay_resume()')))
+  await sql`update products set name = 'Saw vice'`.execute(db)
+
+  expect(await found(standby.url, primary.url, nobody)).toBe(primary.url)
+  expect(await found(primary.url, nobody, standby.url)).toBe(primary.url)
+  expect(await found(standby.url, nobody)).toBeNull()
+  expect(await found(standby.url)).toBe(standby.url)
 })
 
 test('what writes goes to the primary, inside of a transaction and outside', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, sqlState } from '../db/database.ts'
-import { migrationNames } from '../db/migrate.ts'
+import { listMissingMigrations } from '../db/missing-migrations.ts'
 import { DomainError } from '../errors.ts'
 
 /** Parts of this process that decide whether a balancer may send it requests. */
@@ -30,23 +30,13 @@ const rewriteMs = 1_000
 export function databaseCheckOf(db: Db) {
   let wroteAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const applied = await appliedMigrations(db)
-    const missing = migrationNames().filter((name) => !applied?.has(name))
-    if (missing.length > 0) throw notReady(applied ? 'The database is not up to date.' : noAnswer)
+    const missing = await listMissingMigrations(db).catch(() => {
+      throw notReady('The database does not answer.')
+    })
+    if (missing.length > 0) throw notReady('The database is not up to date.')
     if (performance.now() - wroteAt < rewriteMs) return
     await tryToWrite(db)
     wroteAt = performance.now()
-  }
-}
-
-const noAnswer = 'The database does not answer.'
-
-async function appliedMigrations(db: Db): Promise<Set<string> | null> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-    return new Set(rows.map(({ name }) => name))
-  } catch {
-    return null
   }
 }
 
