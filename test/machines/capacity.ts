@@ -17,8 +17,8 @@ export function shareBesidePrimary(): number {
 }
 
 /**
- * How many answers a second a layout can give until the first host or process is full. Hosts have the same weight, however
- * many processes are on them, but for what the agent takes from that of the primary.
+ * How many reads a second a layout can answer until a host or a process is full. Hosts have equal weights, but for what
+ * the agent takes from the primary's. On one host, PostgreSQL does the work of both standbys.
  */
 export function answersPerSecond({ shop, primary, standby }: Cost, layout: Layout): number {
   const { processes, isWeighted } = layout
@@ -26,7 +26,8 @@ export function answersPerSecond({ shop, primary, standby }: Cost, layout: Layou
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const limits = processes.flatMap((count, at) => {
     const part = (weights[at] ?? 0) / all
-    const database = at === 0 ? primary : standby
+    const onlyHost = primary + 2 * standby
+    const database = processes.length === 1 ? onlyHost : at === 0 ? primary : standby
     return [host / (part * shop + database), (core * count) / (part * shop)]
   })
   return Math.min(...limits)

@@ -41,7 +41,7 @@ test('three hosts answer as often as the first host or process that is full allo
   const perSecond = (name: keyof typeof layouts) => answersPerSecond(cost, layouts[name])
   // The process is full before the two cores are.
   expect(perSecond('one host, 1 process')).toBeCloseTo(100)
-  expect(perSecond('one host, 3 processes')).toBeCloseTo(2_000 / 14)
+  expect(perSecond('one host, 3 processes')).toBeCloseTo(2_000 / (10 + 4 + 2 * 1))
   expect(perSecond('the same, even weights')).toBeCloseTo(2_000 / (10 / 3 + 4))
   const share = shareBesidePrimary()
   const part = share / (share + 2)

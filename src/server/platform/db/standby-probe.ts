@@ -52,11 +52,12 @@ function endOf({ reached }: ServerState): number {
   return intoPage <= longestHeader ? reached - intoPage : reached
 }
 
-/** Whether a server has all that was committed on the primary at a moment, and goes on getting what follows. */
+/**
+ * Whether a standby has all that was committed on the primary at a moment, and goes on getting what follows. One that
+ * was promoted is none any more: its reads go to it as to the primary, until another one follows it.
+ */
 export const isUpTo = (server: ServerState, primary: ServerState): boolean =>
-  server.isStandby
-    ? server.isFed && hasAllOf(server, primary)
-    : server.started === primary.started && server.cluster === primary.cluster
+  server.isStandby && server.isFed && hasAllOf(server, primary)
 
 /** Whether a server is as good as the primary, if that is gone since a moment. */
 export const isWhole = (server: ServerState, primary: ServerState): boolean =>

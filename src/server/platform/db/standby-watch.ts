@@ -116,7 +116,7 @@ export function watchStandby(urls: string[], report: (line: string) => void) {
     /** Returns when the reads have all that the primary had. */
     async keepUp(ask: Ask) {
       if (!state.isUsed) return
-      if (!(await hasCaughtUp(ask, state))) return leave('is behind')
+      if (!(await hasCaughtUp(ask, state))) return leave('is behind, or was promoted')
       if (state.needed) state.provenUntil = state.needed.at + freshForMs
     },
     onSilence() {
@@ -154,6 +154,7 @@ async function hasCaughtUp(ask: Ask, state: StandbyState): Promise<boolean> {
   for (let looks = 1; state.needed && performance.now() < until; looks++) {
     const seen = await state.probe?.look().catch(() => null)
     if (seen && isUpTo(seen, state.needed)) return true
+    if (seen && !seen.isStandby) return false
     if (looks === looksBeforeFlush) await ask(flushLog, [])
     await pause(askAgainMs)
   }
