@@ -1263,7 +1263,7 @@ export interface Users {
   lastName: string
   phone: string | null
   passwordHash: string
-  userType: Generated<'CUSTOMER' | 'ADMIN'>
+  userType: Generated<'CUSTOMER' | 'ADMIN' | 'GUEST'>
   role: 'OWNER' | 'MANAGER' | 'CATALOGUE' | 'ORDERS' | 'SUPPORT' | 'VIEWER' | null
   emailVerifiedAt: Instant | null
   disabledAt: Instant | null

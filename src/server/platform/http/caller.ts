@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Access, mayCall, type Role, rolesFor, twoFactorGraceDays } from '#contract/access.ts'
+import {
+  type Access,
+  isForGuests,
+  mayCall,
+  type Role,
+  rolesFor,
+  twoFactorGraceDays,
+} from '#contract/access.ts'
 import { arrayOf } from '../db/array-of.ts'
 import { batchById } from '../db/batch-by-id.ts'
 import type { Db } from '../db/database.ts'
@@ -14,7 +21,7 @@ export type Caller = {
   email: string
   firstName: string
   lastName: string
-  userType: 'ADMIN' | 'CUSTOMER'
+  userType: 'ADMIN' | 'CUSTOMER' | 'GUEST'
   role: Role | null
   sessionId: number
   /** The session's last-used time is old enough that it should be updated. */
@@ -62,6 +69,7 @@ export async function callerOf(
   const caller = token ? await findCaller(db, token) : null
   if (access === 'anyone') return caller
   if (!caller) throw loginNeeded()
+  if (caller.userType === 'GUEST' && !isForGuests(access)) throw accountNeeded()
   if (isStaffAccess(access) && !mayCall(access, caller.role)) {
     await onRefused(caller)
     throw notAllowed()
@@ -129,6 +137,10 @@ const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes
 
 const loginNeeded = () =>
   new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+
+/** No 401: the guest's session is valid, and its cart must stay. */
+const accountNeeded = () =>
+  new DomainError('forbidden', 'account_needed', 'Log in or create an account to continue.')
 
 const twoFactorNeeded = () =>
   new DomainError(
