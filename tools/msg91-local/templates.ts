@@ -4,7 +4,7 @@ export type Flow = {
   id: string
   /** The id with DLT. */
   dltId: string
-  /** With `##var1##`, `##var2##` and so on. */
+  /** Its variables are `##var1##`, `##var2##` and so on. */
   text: string
 }
 

@@ -1,7 +1,7 @@
 export type Template = {
   name: string
   language: string
-  /** With `{{1}}`, `{{2}}` and so on. */
+  /** Its variables are `{{1}}`, `{{2}}` and so on. */
   body: string
   /** Labels of buttons that answer. */
   buttons?: readonly string[]
