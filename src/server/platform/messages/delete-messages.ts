@@ -11,8 +11,15 @@ export async function deleteMessages(tx: Tx, userId: number) {
         eb('orderId', 'in', eb.selectFrom('orders').select('id').where('userId', '=', userId)),
       ]),
     )
-  const phones = tx.selectFrom('messages').select('phone').where('id', 'in', own)
-  await tx.deleteFrom('unreachablePhones').where('phone', 'in', phones).execute()
   await tx.deleteFrom('inboundMessages').where('messageId', 'in', own).execute()
-  await tx.deleteFrom('messages').where('id', 'in', own).execute()
+  const deleted = await tx
+    .deleteFrom('messages')
+    .where('id', 'in', own)
+    .returning('phone')
+    .execute()
+  const phones = deleted.map(({ phone }) => phone)
+  await tx
+    .deleteFrom('unreachablePhones')
+    .where((eb) => eb('phone', '=', eb.fn.any(eb.val(phones))))
+    .execute()
 }
