@@ -17,6 +17,7 @@ import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { createMessageOptions } from '#server/shop/messages/message-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
@@ -186,6 +187,7 @@ describe('what the shop serves', () => {
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     '/feeds/google.xml',
     '/feeds/google.csv',
+    '/api/webhooks/messages/:provider',
   ]
 
   function collectRoutes() {
@@ -207,6 +209,7 @@ describe('what the shop serves', () => {
       payments: createPaymentOptions(noKeys),
       couriers: createCourierOptions(),
       mails: createMailOptions(),
+      messages: createMessageOptions(),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',

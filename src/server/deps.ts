@@ -14,6 +14,7 @@ import type { ShoppingLog } from './selling/cart/shopping-log.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 import type { MailOptions } from './shop/mails/mail-options.ts'
+import type { MessageOptions } from './shop/messages/message-options.ts'
 
 /** Registers the routes of one noun. */
 export type Routes = (serve: Serve, deps: Deps) => void
@@ -34,6 +35,7 @@ export type Deps = {
   payments: PaymentOptions
   couriers: CourierOptions
   mails: MailOptions
+  messages: MessageOptions
   /** This process, as the others of the shop know it. */
   ownProcess: OwnProcess
   /** The folder of the shop's data, and the one that backups are written into. */
