@@ -620,6 +620,13 @@ export interface OrderLines {
   returnDays: number
 }
 
+export interface OrderLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface OrderReceivers {
   orderId: number
   fullName: string
@@ -659,6 +666,7 @@ export interface Orders {
   staffDiscount: Generated<Paise>
   discountReason: string | null
   takenById: number | null
+  contactEmail: string | null
 }
 
 export interface Pages {
@@ -1352,6 +1360,7 @@ export interface DB {
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
+  orderLinks: OrderLinks
   orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages
