@@ -24,6 +24,27 @@ export async function readAddress(db: Db, userId: number, id: number): Promise<A
 export const addressQuery = (db: Db, userId: number, id: number) =>
   addressesOf(db, userId).where('id', '=', id)
 
+/** A place as a row of `addressQuery`, for a quote before there is an address. Finds none if it is in another state. */
+export const placeAsAddress = (db: Db, pincode: string, stateCode: string | null) =>
+  db
+    .selectFrom('pincodes')
+    .select([
+      sql<number>`0`.as('id'),
+      sql<string>`''`.as('fullName'),
+      sql<string>`''`.as('phone'),
+      sql<string>`''`.as('line1'),
+      sql<string>`''`.as('line2'),
+      sql<string | null>`null`.as('landmark'),
+      'pincode',
+      'city',
+      'district',
+      sql<string>`coalesce(${stateCode}, state_code)`.as('stateCode'),
+      sql<Address['type']>`'HOME'`.as('type'),
+      sql<boolean>`false`.as('isDefault'),
+    ])
+    .where('pincode', '=', pincode)
+    .where(sql<boolean>`coalesce(${stateCode}, state_code) = any(state_code || other_state_codes)`)
+
 /** The address from a row of `addressQuery`. Refuses a missing row. */
 export function addressFrom(row: Omit<Address, 'state'> | null | undefined): Address {
   if (!row) throw notFound('This address')

@@ -620,6 +620,13 @@ export interface OrderLines {
   returnDays: number
 }
 
+export interface OrderLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface OrderReceivers {
   orderId: number
   fullName: string
@@ -1354,6 +1361,7 @@ export interface DB {
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
+  orderLinks: OrderLinks
   orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages
