@@ -15,11 +15,7 @@ import { takeOverWishlist } from '#server/selling/wishlist/wishlist.ts'
  * guest is deleted, so that a call of theirs that comes later is refused. Returns a text for the shopper, or null if
  * there was nothing, or if another login was faster.
  */
-export async function takeOverGuest(
-  tx: Tx,
-  guestId: number,
-  owner: Owner,
-): Promise<string | null> {
+export async function takeOverGuest(tx: Tx, guestId: number, owner: Owner): Promise<string | null> {
   const into = owner.id
   const { hasCart } = await lockBothCarts(tx, { from: guestId, into })
   if (!(await lockGuest(tx, guestId, into))) return null

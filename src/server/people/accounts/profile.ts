@@ -131,10 +131,7 @@ export async function mailConfirmation(
 
 type NewEmail = { owner: Owner; before: { email: string; firstName: string }; email: string }
 
-async function afterNewEmail(
-  tx: Tx,
-  { owner, before, email }: NewEmail,
-) {
+async function afterNewEmail(tx: Tx, { owner, before, email }: NewEmail) {
   // Reset links sent to the old address must no longer work for the account.
   await revokeMailTokens(tx, owner.id, ['RESET_PASSWORD'])
   await sendMail(tx, emailChangedMail(before, email))

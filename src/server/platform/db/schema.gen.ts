@@ -1279,6 +1279,7 @@ export interface Users {
   roleSince: Generated<Instant>
   mergedIntoId: number | null
   guestPhone: string | null
+  guestName: string | null
 }
 
 export interface Variants {

@@ -36,7 +36,7 @@ export async function claimOrders(
 function provenBy(phone: string | null, email: string | null): RawBuilder<SqlBool> | null {
   const byPhone = sql<SqlBool>`(orders.shipping_address->>'phone' = ${phone}
     and orders.placed_at > now() - make_interval(days => ${sql.lit(phoneDays)}))`
-  const byEmail = sql<SqlBool>`lower(orders.contact_email) = ${email?.toLowerCase()}`
+  const byEmail = sql<SqlBool>`orders.contact_email = ${email}`
   if (phone && email) return sql`(${byPhone} or ${byEmail})`
   if (phone) return byPhone
   return email ? byEmail : null
