@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Api } from '#contract/client.ts'
 import { paise } from '#contract/money.ts'
+import { noMailDomain } from '#contract/people/mailbox.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
 
@@ -39,7 +40,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
     { passwordHash = 'none' } = {},
   ): Promise<Person> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 16)}`
-    const email = `${name}@example.in`
+    const email = `${name}@${userType === 'GUEST' ? noMailDomain : 'example.in'}`
     const user = await db
       .insertInto('users')
       .values({
@@ -127,11 +128,11 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
       return db
         .insertInto('addresses')
         .values({
-          // Every shopper has another phone number, because shipments that came back unpaid count by phone.
+          // Every shopper has another phone and house, because limits count by them.
           userId: who.id,
           fullName: 'Asha Verma',
           phone: `+91${9_000_000_000 + who.id}`,
-          line1: '12, Karol Bagh',
+          line1: `${who.id}, Karol Bagh`,
           line2: 'Near the market',
           landmark: null,
           pincode,

@@ -9,7 +9,7 @@ import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { scheduleJobs } from '#server/catalogue/product-schedule/schedule-jobs.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
-import { tidyUp } from '#server/people/accounts/tidy-up.ts'
+import { deleteIdleGuests, tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { checkBody } from '#server/platform/http/validation.ts'
@@ -92,8 +92,8 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...staffAlertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),
     ...backupJobs(db, backups),
-    tidyUp: hourlyAt(17, () =>
-      inTransaction(db, async (tx) => {
+    tidyUp: hourlyAt(17, async () => {
+      await inTransaction(db, async (tx) => {
         await tidyUp(tx)
         await deleteRefundTargets(tx)
         await tidySearchQueries(tx)
@@ -107,8 +107,9 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
         await tidyMessages(tx)
-      }),
-    ),
+      })
+      await deleteIdleGuests(db)
+    }),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),
   })
 }

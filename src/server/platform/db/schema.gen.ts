@@ -671,6 +671,13 @@ export interface OrderLines {
   returnDays: number
 }
 
+export interface OrderLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface OrderReceivers {
   orderId: number
   fullName: string
@@ -710,6 +717,7 @@ export interface Orders {
   staffDiscount: Generated<Paise>
   discountReason: string | null
   takenById: number | null
+  contactEmail: string | null
 }
 
 export interface Pages {
@@ -1331,6 +1339,8 @@ export interface Users {
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
   mergedIntoId: number | null
+  guestPhone: string | null
+  guestName: string | null
 }
 
 export interface Variants {
@@ -1416,6 +1426,7 @@ export interface DB {
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
+  orderLinks: OrderLinks
   orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages

@@ -8,12 +8,14 @@ import {
   rolesFor,
   twoFactorGraceDays,
 } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { arrayOf } from '../db/array-of.ts'
 import { batchById } from '../db/batch-by-id.ts'
 import type { Db } from '../db/database.ts'
 import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
+import { findLinked } from './linked-caller.ts'
 
 export type Caller = {
   id: number
@@ -30,6 +32,8 @@ export type Caller = {
   needsTwoFactor: boolean
   /** This session's user entered their password a short while ago. */
   passwordIsRecent: boolean
+  /** Who comes by the link of an order may call for this order alone. */
+  onlyOrder?: number
 }
 
 /** Where a call comes from, for the audit log, sessions and rate limits. */
@@ -62,11 +66,15 @@ export function refuseOldPassword(caller: Caller | null) {
 export async function callerOf(
   db: Db,
   authorization: string | undefined,
-  access: Access,
+  { access, byLink }: Pick<Endpoint, 'access' | 'byLink'>,
   onRefused: (caller: Caller) => Promise<void>,
 ): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,200})$/)?.[1]
-  const caller = token ? await findCaller(db, token) : null
+  const caller = token
+    ? await findCaller(db, token)
+    : byLink
+      ? await findLinked(db, authorization)
+      : null
   if (access === 'anyone') return caller
   if (!caller) throw loginNeeded()
   if (caller.userType === 'GUEST' && !isForGuests(access)) throw accountNeeded()

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { type Actor, actorOf } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
 import {
   type Caller,
   callerOf,
@@ -11,6 +12,7 @@ import {
   refuseOldPassword,
   type Source,
 } from './caller.ts'
+import { refuseBeyondLink } from './linked-caller.ts'
 import type { limitCalls } from './rate-limit.ts'
 
 type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
@@ -67,20 +69,38 @@ export function operationOf<const E extends Endpoint>(
       // A public reply does not depend on the caller, so the caller is not looked up.
       const caller = endpoint.isPublic
         ? null
-        : await callerOf(callers, source.headers.authorization, endpoint.access, onRefused)
+        : await callerOf(callers, source.headers.authorization, endpoint, onRefused)
       if (endpoint.recentPassword) refuseOldPassword(caller)
       await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
     },
     /** Runs the handler. The parts have been validated. */
-    run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
+    async run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
+      refuseBeyondLink(endpoint, parts.params, caller?.onlyOrder)
       const origin = originOf(source)
       const actor = caller && actorOf(caller, origin)
       const call = { ...parts, db, caller, actor, origin, setHeader }
       // The schema has validated this shape; the compiler cannot infer that.
-      return handler(call as unknown as Call<E>)
+      const answer = handler(call as unknown as Call<E>)
+      return caller?.userType === 'GUEST'
+        ? answer.catch((error) => refuseFormerGuest(callers, source, { endpoint, error }))
+        : answer
     },
   }
+}
+
+/**
+ * A login may have taken the guest over while the call ran: whatever the call then failed with, the guest has to know
+ * that they are somebody else now. Any other failure stays as it is.
+ */
+async function refuseFormerGuest(
+  callers: Db,
+  { headers }: Source,
+  { endpoint, error }: { endpoint: Endpoint; error: unknown },
+): Promise<never> {
+  if (error instanceof DomainError || brokenConstraint(error))
+    await callerOf(callers, headers.authorization, endpoint, async () => undefined)
+  throw error
 }
 
 /** The refusal is sent even if it cannot be recorded. */
