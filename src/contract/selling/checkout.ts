@@ -89,7 +89,7 @@ export const checkoutApi = group('Checkout', 'From the cart to a quote to an ord
     method: 'GET',
     path: '/api/checkout/estimate',
     summary: 'What the cart would cost at a pincode; without one, at the default address, if any',
-    access: 'shopper',
+    access: 'guest',
     lane: 'checkout',
     query: Exact({ pincode: Type.Optional(Pincode) }),
     reply: Nullable(CartEstimate),
