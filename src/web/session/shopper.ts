@@ -5,7 +5,7 @@ import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { shownData } from '#web/browser/navigation.ts'
 import { isAfterCall } from '#web/browser/reload.ts'
-import { api, forgetToken, hasToken, isBrowser, isGuest, isUnauthenticated } from './api.ts'
+import { api, forgetToken, guestToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 export type Shopper = {
   /** False until the browser has checked. The server doesn't know the user. */
@@ -49,18 +49,16 @@ async function readShopper(): Promise<Shopper> {
     const [cart, wishlist] = [loaded(own[0]), loaded(own[1])]
     const { cart: lastCart, wishlist: lastWishlist } = last
     const isSame = ownerOf(last)?.id === owner.id
-    const isOfGuest = owner.userType === 'GUEST'
     last = {
-      isKnown: true,
-      user: isOfGuest ? null : owner,
-      guest: isOfGuest ? owner : null,
+      ...visitor,
+      [owner.userType === 'GUEST' ? 'guest' : 'user']: owner,
       cart: cart ?? (isSame ? lastCart : null),
       wishlist: wishlist ?? (isSame ? lastWishlist : null),
     }
     return last
   } catch (error) {
     onlyLogged(error)
-    if (isUnauthenticated(error) || !(wasHere || isLeaving || isGuest())) forgetToken()
+    if (isUnauthenticated(error) || !(wasHere || isLeaving || guestToken())) forgetToken()
     return hasToken() ? last : visitor
   } finally {
     wasHere = true

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { Endpoint, Problem, Reply, Sent } from '#contract/endpoint.ts'
 import { reloadAfterCall } from '#web/browser/reload.ts'
 import { type ToastAction, toast } from '#web/ui/overlays/toast.ts'
-import { api, forgetToken, hasAccount, isGuest } from './api.ts'
+import { api, forgetToken, guestToken, hasAccount } from './api.ts'
 import { asGuest } from './guest.ts'
 import { askToLogin } from './login-prompt.ts'
 import type { Outcome } from './outcome.ts'
@@ -97,7 +97,7 @@ export function useCall<Input, Answer>(
     const turn = Symbol('turn')
     latest.current = turn
     setState((before) => ({ ...before, isBusy: true, sending: input, problem: null }))
-    const isForGuests = options.asGuest || (isGuest() && !options.forVisitors)
+    const isForGuests = options.asGuest || (guestToken() && !options.forVisitors)
     const outcome = await tryWithPassword(() =>
       isForGuests ? asGuest(() => send(input)) : send(input),
     )
@@ -150,13 +150,14 @@ const needsLogin = (
 
 /** The session has ended, or it is a guest's, who needs an account for this and keeps the cart until then. */
 function askAgain(
-  { code }: Problem,
+  { status }: Problem,
   { sendAgain }: Pick<CallOptions<never, never>, 'sendAgain'>,
   repeat: () => unknown,
 ) {
-  if (code === 'account_needed') return askToLogin(sendAgain ? {} : { repeat })
-  forgetToken()
-  askToLogin(sendAgain ? { message: sendAgain } : { message: sessionEnded, repeat })
+  const hasEnded = status === 401
+  if (hasEnded) forgetToken()
+  if (hasEnded && sendAgain) askToLogin({ message: sendAgain })
+  else askToLogin(hasEnded ? { message: sessionEnded, repeat } : { repeat })
 }
 
 const sessionEnded = 'Your session ended. Log in again to continue.'

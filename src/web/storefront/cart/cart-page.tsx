@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { plural } from '#contract/plural.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { isGuest } from '#web/session/api.ts'
+import { guestToken } from '#web/session/api.ts'
 import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -55,7 +55,7 @@ export function Component() {
 function Content({ lines, owner }: { lines: CartLines; owner: User | null }) {
   const { revalidate, state } = useRevalidator()
   const last = useLastCart(owner, useShopper().cart)
-  if (!owner && !isGuest()) return <LoggedOut />
+  if (!owner && !guestToken()) return <LoggedOut />
   if (last)
     return <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
   if (!lines.cart)
