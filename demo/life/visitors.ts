@@ -10,7 +10,11 @@ import { later } from './diary.ts'
 import type { Life } from './life.ts'
 import type { DemoShopper } from './shoppers.ts'
 
-const device = { ip: '192.0.2.1', userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile' }
+const from = {
+  ip: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile',
+  requestId: 'demo',
+}
 
 /** A new shopper registers and enters an address. */
 export async function register({ db, shoppers }: Life, person: DemoShopper, passwordHash: string) {
@@ -28,7 +32,7 @@ export async function register({ db, shoppers }: Life, person: DemoShopper, pass
     type: business ? ('WORK' as const) : ('HOME' as const),
   }
   await inTransaction(db, async (tx: Tx) => {
-    const { user } = await createAccount(tx, applicant, device)
+    const { user } = await createAccount(tx, applicant, { from, takeOver: null })
     const { id: addressId } = await addAddress(tx, user.id, address)
     shoppers.push({ ...person, id: user.id, email, addressId, orders: 0, refusals: 0 })
   })

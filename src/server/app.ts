@@ -30,7 +30,9 @@ import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { describeProcess } from '#server/platform/processes/own-process.ts'
+import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
+import { claimOrders } from '#server/selling/orders/claim-orders.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
@@ -143,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     index,
     startingKit,
+    guests: { takeOver: takeOverGuest, claimOrders },
     ...ownParts(app, options),
     ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }

@@ -3,6 +3,7 @@ import type { UrlOf } from '#contract/url-of.ts'
 import type { StartingKit } from './backoffice/setup/starting-kit.ts'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
+import type { GuestBelongings } from './people/accounts/guest-belongings.ts'
 import type { Caches } from './platform/cache/caches.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Lanes } from './platform/db/lanes.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   payments: PaymentOptions
   couriers: CourierOptions
   mails: MailOptions
+  /** What guests leave to the accounts that they log in to. */
+  guests: GuestBelongings
   /** This process, as the others of the shop know it. */
   ownProcess: OwnProcess
   /** The folder of the shop's data, and the one that backups are written into. */

@@ -106,7 +106,12 @@ export const Session = Type.Object({
 })
 
 export type SignedIn = Static<typeof SignedIn>
-export const SignedIn = Type.Object({ token: Type.String(), user: User })
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  user: User,
+  /** Tells the shopper what of the guest who logged in is in the account now. */
+  merged: Type.Optional(Type.String()),
+})
 
 export const accountsApi = group('Accounts', 'Registration, login, profile, password, sessions.', {
   register: {

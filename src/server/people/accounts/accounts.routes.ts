@@ -8,6 +8,7 @@ import { openBusyLog } from '#server/platform/http/busy-log.ts'
 import { isPassing } from '#server/platform/http/problem.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { takeOverFrom } from './guest-belongings.ts'
 import { createGuest } from './guests.ts'
 import { logIn } from './login.ts'
 import {
@@ -23,16 +24,19 @@ import { checkRegistration, createAccount } from './register.ts'
 import { endSession, endSessions, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
-  serve(accountsApi.register, async ({ db, body, origin }) => {
+export function accountRoutes(serve: Serve, { app, lanes, mails, guests }: Deps) {
+  serve(accountsApi.register, async ({ db, caller, body, origin }) => {
     // The password is hashed before the transaction opens.
     const applicant = await checkRegistration(body)
-    return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
+    const arrival = { from: origin, takeOver: takeOverFrom(guests, caller) }
+    return inTransaction(db, (tx) => createAccount(tx, applicant, arrival))
   })
 
   serve.write(accountsApi.guest, ({ tx, origin }) => createGuest(tx, origin))
 
-  serve(accountsApi.login, ({ db, body, origin }) => logIn(db, body, origin))
+  serve(accountsApi.login, ({ db, caller, body, origin }) =>
+    logIn(db, body, { from: origin, takeOver: takeOverFrom(guests, caller) }),
+  )
 
   serve(accountsApi.me, ({ db, caller }) => readUser(db, caller.id))
 
@@ -45,7 +49,7 @@ export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
   })
 
   sessionRoutes(serve)
-  passwordRoutes(serve, mails)
+  passwordRoutes(serve, { mails, guests })
   extendSessionsInUse(app, lanes.shopper)
 }
 
@@ -63,7 +67,7 @@ function sessionRoutes(serve: Serve) {
   )
 }
 
-function passwordRoutes(serve: Serve, mails: Deps['mails']) {
+function passwordRoutes(serve: Serve, { mails, guests }: Pick<Deps, 'mails' | 'guests'>) {
   serve(accountsApi.changePassword, async ({ db, actor, caller, body }) => {
     const change = await checkPasswordChange(db, caller.id, body)
     return inTransaction(db, async (tx) => {
@@ -90,7 +94,7 @@ function passwordRoutes(serve: Serve, mails: Deps['mails']) {
   })
 
   serve.write(accountsApi.verifyEmail, async ({ tx, caller, body, origin }) => {
-    const confirming = { callerId: caller?.id ?? null, origin }
+    const confirming = { callerId: caller?.id ?? null, origin, claimOrders: guests.claimOrders }
     await verifyEmail(tx, body.token, confirming)
     return { message: 'Your email is confirmed.' }
   })

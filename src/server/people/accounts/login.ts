@@ -2,6 +2,7 @@ import type { Login, SignedIn } from '#contract/people/accounts.ts'
 import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import type { TakeOver } from './guest-belongings.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { codeNeeded, openChallenge } from './login-challenge.ts'
 import { countFailedLogin, refuseIfLockedOut } from './login-limits.ts'
@@ -10,6 +11,9 @@ import { type ClientDevice, createSession, type UserType } from './sessions.ts'
 import { canonicalUsername, readUser } from './users.ts'
 
 export type From = ClientDevice & { requestId: string }
+
+/** Where a login comes from, and what it takes over from a guest. */
+export type Arrival = { from: From; takeOver: TakeOver | null }
 
 type Account = { id: number; firstName: string; lastName: string; userType: UserType }
 
@@ -21,8 +25,9 @@ type Account = { id: number; firstName: string; lastName: string; userType: User
 export async function logIn(
   db: Db,
   { identifier, password }: Login,
-  from: From,
+  arrival: Arrival,
 ): Promise<SignedIn> {
+  const { from } = arrival
   const attempt = { identifier: canonicalUsername(identifier), ip: from.ip }
   await refuseIfLockedOut(db, attempt)
   const user = await findAccount(db, attempt.identifier)
@@ -36,8 +41,11 @@ export async function logIn(
   }
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(password) : null
   const begun = await inTransaction(db, async (tx) => {
+    const answer = await (user.hasSecondFactor
+      ? openChallenge(tx, user.id)
+      : openSession(tx, user, arrival))
     if (newHash) await renewHash(tx, user, newHash)
-    return user.hasSecondFactor ? openChallenge(tx, user.id) : openSession(tx, user, from)
+    return answer
   })
   if (typeof begun === 'string') throw codeNeeded(begun)
   return begun
@@ -57,15 +65,19 @@ async function findAccount(db: Db, identifier: string) {
   return user ?? null
 }
 
-/** Begins the session of somebody who has proven who they are. */
-export async function openSession(tx: Tx, user: Account, from: From): Promise<SignedIn> {
+/** Begins the session of somebody who has proven who they are, and takes over what they had as a guest. */
+export async function openSession(
+  tx: Tx,
+  user: Account,
+  { from, takeOver }: Arrival,
+): Promise<SignedIn> {
+  const owner = actorOf(user, from)
+  // Carts are locked before accounts, as everywhere.
+  const merged = takeOver && (await takeOver(tx, owner))
   if (user.userType === 'ADMIN')
-    await recordAudit(tx, actorOf(user, from), {
-      action: 'user.login',
-      subject: 'user',
-      subjectId: user.id,
-    })
-  return { token: await createSession(tx, user, from), user: await readUser(tx, user.id) }
+    await recordAudit(tx, owner, { action: 'user.login', subject: 'user', subjectId: user.id })
+  const token = await createSession(tx, user, from)
+  return { token, user: await readUser(tx, user.id), ...(merged && { merged }) }
 }
 
 /** Records every failure, whether or not the account exists; otherwise the time would tell them apart. */

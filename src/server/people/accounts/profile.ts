@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
 import type { ProfileUpdate } from '#contract/people/accounts.ts'
-import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from './account-mails.ts'
+import type { GuestBelongings, Owner } from './guest-belongings.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
 import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
@@ -70,12 +71,13 @@ export async function updateProfile(
 
 type Confirming = {
   callerId: number | null
+  claimOrders: GuestBelongings['claimOrders']
   origin: { ip: string; requestId: string }
 }
 
 /**
  * Confirms the address that a link was sent to. A caller logged in as somebody else cannot redeem it. A new
- * address becomes the account's. Refuses one that somebody has registered with meanwhile.
+ * address becomes the account's, and so do orders that guests placed with it. Refuses one that somebody has registered with meanwhile.
  */
 export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
   const id = await redeemMailToken(tx, token, 'VERIFY_EMAIL')
@@ -94,7 +96,9 @@ export async function verifyEmail(tx: Tx, token: string, confirming: Confirming)
       .where('id', '=', id)
       .execute(),
   )
-  if (email !== before.email) await afterNewEmail(tx, { id, before, email }, confirming)
+  const owner = actorOf({ id, ...before }, confirming.origin)
+  if (email !== before.email) await afterNewEmail(tx, { owner, before, email })
+  await confirming.claimOrders(tx, { userId: id, email }, owner)
 }
 
 type Change<Before> = { id: number; before: Before; email: string }
@@ -125,20 +129,19 @@ export async function mailConfirmation(
   return verifyPath(token)
 }
 
+type NewEmail = { owner: Owner; before: { email: string; firstName: string }; email: string }
+
 async function afterNewEmail(
   tx: Tx,
-  { id, before, email }: Change<{ email: string; firstName: string; lastName: string }>,
-  { origin }: Confirming,
+  { owner, before, email }: NewEmail,
 ) {
   // Reset links sent to the old address must no longer work for the account.
-  await revokeMailTokens(tx, id, ['RESET_PASSWORD'])
+  await revokeMailTokens(tx, owner.id, ['RESET_PASSWORD'])
   await sendMail(tx, emailChangedMail(before, email))
-  const { ip, requestId } = origin
-  const actor = { id, name: `${before.firstName} ${before.lastName}`, ip, requestId }
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, owner, {
     action: 'user.emailChange',
     subject: 'user',
-    subjectId: id,
+    subjectId: owner.id,
     before: { email: before.email },
     after: { email },
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { currentStateCode, normalisePhone, stateName } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import type { Address, AddressSnapshot, AddressWrite } from '#contract/people/addresses.ts'
@@ -133,7 +134,28 @@ const withState = (row: Omit<Address, 'state'>): Address => ({
   state: stateName(row.stateCode) ?? '',
 })
 
-/** Serialises changes per account: the number of addresses and the default depend on all of them. */
+/**
+ * Moves the addresses of a guest to an account, the newest first, as long as there is room. Those that the account has
+ * are left out. Its default stays.
+ */
+export async function takeOverAddresses(tx: Tx, guestId: number, into: number) {
+  const { rows } = await sql<{ hasDefault: boolean }>`
+    update addresses set user_id = ${into}, is_default = false
+    where id in (
+      select id from addresses guests where user_id = ${guestId} and not exists (
+        select from addresses own where own.user_id = ${into} and own.full_name = guests.full_name
+          and own.phone = guests.phone and own.pincode = guests.pincode and own.line1 = guests.line1
+          and own.line2 = guests.line2 and own.landmark is not distinct from guests.landmark)
+      order by id desc
+      limit greatest(0, ${limits.addresses} - (select count(*) from addresses where user_id = ${into})))
+    returning exists (select from addresses where user_id = ${into} and is_default) as "hasDefault"`.execute(
+    tx,
+  )
+  if (rows[0]?.hasDefault !== false) return
+  const [newest] = await listAddresses(tx, into)
+  if (newest) await markDefault(tx, into, newest.id)
+}
+
 /** Moves all addresses to another account, whose default stays if it has one. */
 export async function moveAddresses(tx: Tx, from: number, into: number) {
   await tx
@@ -145,6 +167,7 @@ export async function moveAddresses(tx: Tx, from: number, into: number) {
   if (first && !first.isDefault) await markDefault(tx, into, first.id)
 }
 
+/** Serialises changes per account: the number of addresses and the default depend on all of them. */
 async function lockAddresses(tx: Tx, userId: number) {
   await tx
     .selectFrom('users')

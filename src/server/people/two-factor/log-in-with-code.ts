@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { DomainError } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
-import { type From, openSession, recordFailure } from '../accounts/login.ts'
+import { type Arrival, openSession, recordFailure } from '../accounts/login.ts'
 import { countCodeTry, spendCode, wrongCode } from './second-factor.ts'
 
 /**
@@ -14,17 +14,17 @@ import { countCodeTry, spendCode, wrongCode } from './second-factor.ts'
 export async function logInWithCode(
   db: Db,
   { challenge, code }: CodeLogin,
-  { box, from }: { box: SecretBox; from: From },
+  { box, ...arrival }: Arrival & { box: SecretBox },
 ): Promise<SignedIn> {
   const userId = await findChallenge(db, challenge)
   await countCodeTry(db, userId)
   const signedIn = await inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, userId, code, box))) return null
     const user = await closeChallenge(tx, challenge)
-    return openSession(tx, user, from)
+    return openSession(tx, user, arrival)
   })
   if (signedIn) return signedIn
-  await inTransaction(db, (tx) => recordFailure(tx, userId, from))
+  await inTransaction(db, (tx) => recordFailure(tx, userId, arrival.from))
   throw wrongCode()
 }
 

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
+import { takeOverFrom } from '../accounts/guest-belongings.ts'
 import { proveOwnPassword } from '../accounts/passwords.ts'
 import { logInWithCode } from './log-in-with-code.ts'
 import {
@@ -18,9 +19,9 @@ import {
   wrongCode,
 } from './second-factor.ts'
 
-export function twoFactorRoutes(serve: Serve, { payments: { box } }: Deps) {
-  serve(accountsApi.loginCode, ({ db, body, origin }) =>
-    logInWithCode(db, body, { box, from: origin }),
+export function twoFactorRoutes(serve: Serve, { payments: { box }, guests }: Deps) {
+  serve(accountsApi.loginCode, ({ db, caller, body, origin }) =>
+    logInWithCode(db, body, { box, from: origin, takeOver: takeOverFrom(guests, caller) }),
   )
 
   serve(twoFactorApi.read, ({ db, caller }) => readTwoFactor(db, caller.id))

@@ -659,6 +659,7 @@ export interface Orders {
   staffDiscount: Generated<Paise>
   discountReason: string | null
   takenById: number | null
+  contactEmail: string | null
 }
 
 export interface Pages {
@@ -1270,6 +1271,7 @@ export interface Users {
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
   mergedIntoId: number | null
+  guestPhone: string | null
 }
 
 export interface Variants {

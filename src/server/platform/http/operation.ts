@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { type Actor, actorOf } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { brokenConstraint, type Db, type Tx } from '../db/database.ts'
+import { DomainError } from '../errors.ts'
 import {
   type Caller,
   callerOf,
@@ -78,9 +79,22 @@ export function operationOf<const E extends Endpoint>(
       const actor = caller && actorOf(caller, origin)
       const call = { ...parts, db, caller, actor, origin, setHeader }
       // The schema has validated this shape; the compiler cannot infer that.
-      return handler(call as unknown as Call<E>)
+      const answer = handler(call as unknown as Call<E>)
+      return caller?.userType === 'GUEST'
+        ? answer.catch((error) => refuseFormerGuest(callers, source, error))
+        : answer
     },
   }
+}
+
+/**
+ * A login may have taken the guest over while the call ran: whatever the call then failed with, the guest has to know
+ * that they are somebody else now. Any other failure stays as it is.
+ */
+async function refuseFormerGuest(callers: Db, { headers }: Source, error: unknown): Promise<never> {
+  if (error instanceof DomainError || brokenConstraint(error))
+    await callerOf(callers, headers.authorization, 'guest', async () => undefined)
+  throw error
 }
 
 /** The refusal is sent even if it cannot be recorded. */

@@ -49,6 +49,22 @@ export async function redeemCoupon(
   }
 }
 
+/**
+ * Gives the uses of a guest that the account could not take, because it had used the coupon as often as it may, to the
+ * keeper that `addKeeper` adds. They still count.
+ */
+export async function keepCouponUses(tx: Tx, guestId: number, addKeeper: () => Promise<number>) {
+  const left = await tx
+    .selectFrom('couponUses')
+    .select('id')
+    .where('userId', '=', guestId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left) return
+  const keeper = await addKeeper()
+  await tx.updateTable('couponUses').set({ userId: keeper }).where('userId', '=', guestId).execute()
+}
+
 /** Returns the coupon use of a cancelled or expired order. Safe to run twice. */
 export async function restoreCouponUse(tx: Tx, orderId: number) {
   await sql`

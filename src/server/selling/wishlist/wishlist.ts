@@ -59,6 +59,25 @@ export async function moveWishlist(tx: Tx, from: number, into: number) {
   await deleteWishlist(tx, from)
 }
 
+/** Adds what a guest saved to the list of an account, the newest first, as long as there is room. */
+export async function takeOverWishlist(tx: Tx, guestId: number, into: number) {
+  const { rows } = await sql<{ found: number; added: number }>`
+    with fresh as (
+      select product_id, added_at from wishlist_items saved where user_id = ${guestId}
+        and not exists (select from wishlist_items own where own.user_id = ${into}
+          and own.product_id = saved.product_id)),
+    added as (
+      insert into wishlist_items (user_id, product_id, added_at)
+      select ${into}, product_id, added_at from fresh order by added_at desc, product_id desc
+      limit greatest(0, ${limits.wishlist} - (select count(*) from wishlist_items where user_id = ${into}))
+      on conflict do nothing returning product_id)
+    select (select count(*)::int from fresh) as found, (select count(*)::int from added) as added`.execute(
+    tx,
+  )
+  const { found, added } = rows[0] ?? { found: 0, added: 0 }
+  return { added, leftOut: found - added }
+}
+
 /** Deletes all that a user saved. */
 export async function deleteWishlist(tx: Tx, userId: number) {
   await tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
