@@ -7,6 +7,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from './account-mails.ts'
 import type { GuestBelongings, Owner } from './guest-belongings.ts'
+import { becomeAccount } from './guest-account.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
 import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
@@ -84,11 +85,12 @@ export async function verifyEmail(tx: Tx, token: string, confirming: Confirming)
   if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'pendingEmail', 'firstName', 'lastName'])
+    .select(['email', 'pendingEmail', 'firstName', 'lastName', 'userType'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const email = before.pendingEmail ?? before.email
+  if (before.userType === 'GUEST') return becomeAccount(tx, id, email)
   await refuseDuplicate(
     tx
       .updateTable('users')
