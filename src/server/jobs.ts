@@ -10,6 +10,7 @@ import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { scheduleJobs } from '#server/catalogue/product-schedule/schedule-jobs.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
+import { deleteOldConsentLinks } from '#server/people/consents/consent-links.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { checkBody } from '#server/platform/http/validation.ts'
@@ -93,6 +94,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidyImports(tx)
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
+        await deleteOldConsentLinks(tx)
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
       }),

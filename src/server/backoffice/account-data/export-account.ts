@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountData } from '#contract/backoffice/account-data.ts'
 import type { Order } from '#contract/selling/orders.ts'
-import { listSessions } from '#server/people/accounts/sessions.ts'
+import { listPastSessions, listSessions } from '#server/people/accounts/sessions.ts'
 import { readUser } from '#server/people/accounts/users.ts'
 import { listAddresses } from '#server/people/addresses/addresses.ts'
+import { exportConsents } from '#server/people/consents/read-consents.ts'
 import { listNotes } from '#server/people/customers/customer-notes.ts'
 import { listBlocks } from '#server/people/customers/payment-blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -26,7 +27,9 @@ export async function exportAccount(
     ...(await readOpinions(db, id)),
     ...(await readRemarks(db, id)),
     messages: user.emailVerified ? await readMessages(db, user.email) : [],
+    consents: await exportConsents(db, id),
     sessions: await listSessions(db, id, sessionId),
+    pastSessions: await listPastSessions(db, id),
   }
 }
 
