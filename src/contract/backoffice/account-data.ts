@@ -67,7 +67,7 @@ export const AccountData = Type.Object({
       added: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
     }),
   ),
-  /** What the owner consented to, with the notice that was shown. */
+  /** Consents of the owner to marketing, with the notice that was shown. */
   consents: Type.Array(
     Type.Object({
       purpose: Purpose,

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact, Id, IdParams, Instant, MaybeText, Nullable, Text, Version } from '../schema.ts'
 
-/** How many hours after noticing a breach the Data Protection Board must have the details (rule 7, DPDP Rules 2025). */
-export const boardHours = 72
-
 export type Breach = Static<typeof Breach>
 export const Breach = Type.Object({
   id: Id,
@@ -17,7 +14,7 @@ export const Breach = Type.Object({
   /** Null: not told yet. */
   boardToldAt: Nullable(Instant),
   peopleToldAt: Nullable(Instant),
-  /** What was done about it; empty: nothing yet. */
+  /** Empty: nothing was done yet. */
   remedy: Type.String(),
   /** When the Board must have the details. */
   boardDueAt: Instant,

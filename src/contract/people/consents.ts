@@ -6,23 +6,6 @@ import { Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
 export type Purpose = Static<typeof Purpose>
 export const Purpose = Type.Enum(['MARKETING_EMAIL', 'MARKETING_WHATSAPP', 'MARKETING_SMS'])
 
-export const purposes: readonly Purpose[] = [
-  'MARKETING_EMAIL',
-  'MARKETING_WHATSAPP',
-  'MARKETING_SMS',
-]
-
-/** The words of each choice, wherever it is offered. They are part of the notice that the ledger keeps. */
-export const purposeWords: Record<Purpose, string> = {
-  MARKETING_EMAIL: 'Email me offers and news',
-  MARKETING_WHATSAPP: 'Send me offers by WhatsApp',
-  MARKETING_SMS: 'Send me offers by SMS',
-}
-
-/** The short notice below the choices, which is kept with them. */
-export const shortNotice =
-  'Optional. We use your name and contact for this only until you stop it: in your profile, or by the link or STOP in any offer.'
-
 /** Where somebody decided. */
 export type DecidedBy = Static<typeof DecidedBy>
 export const DecidedBy = Type.Enum(['REGISTRATION', 'CHECKOUT', 'ACCOUNT', 'LINK', 'STOP', 'STAFF'])
@@ -34,7 +17,7 @@ const Language = Type.String({ pattern: '^[a-z]{2,3}$' })
 export type Notice = Static<typeof Notice>
 export const Notice = Type.Object({ language: Language, digest: Digest, text: Type.String() })
 
-/** What a person decided about a purpose; `decidedAt` is null if they never did. */
+/** The decision of a person about a purpose; `decidedAt` is null if they never made one. */
 export type Choice = Static<typeof Choice>
 export const Choice = Type.Object({
   purpose: Purpose,

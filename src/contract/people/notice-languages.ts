@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts'
+
 /**
  * The languages of the privacy notice: English, and those of the Eighth Schedule to the Constitution (DPDP Act 2023
  * s. 5(3)), each with its own name.
@@ -30,3 +32,19 @@ export const noticeLanguages: Readonly<Record<string, string>> = {
 
 /** Those that are written from right to left. */
 export const isRightToLeft = (language: string) => ['ks', 'sd', 'ur'].includes(language)
+
+const noticePage = 'privacy-notice'
+
+/** The name of the privacy notice in a language. */
+export const noticeSlug = (language: string) =>
+  language === 'en' ? noticePage : `${noticePage}-${language}`
+
+/** The language of a privacy notice; null for every other page. */
+export const noticeLanguageOf = (slug: string): string | null =>
+  Object.keys(noticeLanguages).find((language) => noticeSlug(language) === slug) ?? null
+
+/** The address of a policy page. */
+export const pagePath = (slug: string) => {
+  const language = noticeLanguageOf(slug)
+  return language === null ? `/${slug}` : paths.privacyNotice(language)
+}

@@ -9,7 +9,8 @@ export const peopleData: PersonalData = {
     notExported: 'A login that was begun, for a few minutes.',
   },
   past_sessions: {
-    notErased: 'The law asks for a year of logs, then they are deleted (DPDP Rules 2025, rule 8(3)).',
+    notErased:
+      'The law asks for a year of logs, then they are deleted (DPDP Rules 2025, rule 8(3)).',
   },
   second_factors: {
     notExported: 'A secret that only the authenticator app of its owner needs.',

@@ -39,9 +39,9 @@ export const ownerOf = (userId: number, { ip, requestId }: { ip: string; request
 })
 
 /**
- * Closes an account for good: deletes cart, lists and addresses, removes personal data from orders, and the name from
- * reviews and questions. Invoices stay as issued (CGST Act s. 36: six years), and what was consented to, as proof. Refuses staff, and a shopper who still
- * waits for goods or money.
+ * Closes an account for good: deletes cart, lists and addresses, and removes personal data from orders, reviews and
+ * consents. Invoices stay as issued (CGST Act s. 36: six years). Refuses staff, and a shopper who still waits for goods
+ * or money.
  */
 export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Closing) {
   const user = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Breach, type BreachWrite, boardHours } from '#contract/backoffice/breaches.ts'
+import { boardHours } from '#contract/backoffice/breach-hours.ts'
+import type { Breach, BreachWrite } from '#contract/backoffice/breaches.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'

@@ -143,6 +143,11 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['staff_mail_choices', ofUser()],
   ['saved_views', ofUser()],
   ['users', isDemoUser],
+  // Removing an account ends its sessions, which are kept.
+  [
+    'past_sessions',
+    (last) => sql`user_id <= ${upTo('users', last)} and user_id not in (select id from users)`,
+  ],
 ]
 
 /** Tables that stay: the starting kit, the settings, the log, and the shop's own records. */
@@ -166,7 +171,6 @@ export const keptTables: readonly string[] = [
   'mail_words',
   'milestones',
   'notices',
-  'past_sessions',
   'picture_removals',
   'pincodes',
   'processes',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paths } from '#contract/paths.ts'
-import { pagePath } from '#contract/shop/pages.ts'
+import { pagePath } from '#contract/people/notice-languages.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'

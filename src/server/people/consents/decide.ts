@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type DecidedBy, type Notice, type Purpose, purposes } from '#contract/people/consents.ts'
+import { purposes } from '#contract/people/consent-words.ts'
+import type { DecidedBy, Notice, Purpose } from '#contract/people/consents.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { noticeIdOf } from './notices.ts'

@@ -4,9 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Person } from './decide.ts'
 
 /**
- * Whether a person may get marketing of a kind: the last entry about them is a consent. It is the last of all that is
- * known about the account, its phone or its email, so that a STOP from the phone also stops the account. An account's
- * email counts once it is confirmed: before that it may be somebody else's.
+ * Whether the last entry about a person, their account, phone or email is a consent, so that a STOP from the phone also
+ * stops the account. An account's email counts once it is confirmed: before, it may be somebody else's.
  */
 export async function mayMarket(db: Db, who: Person, purpose: Purpose): Promise<boolean> {
   const { rows } = await sql<{ isGiven: boolean }>`

@@ -1,16 +1,12 @@
-import {
-  type Choice,
-  type ConsentEntry,
-  type Consents,
-  purposes,
-} from '#contract/people/consents.ts'
+import { purposes } from '#contract/people/consent-words.ts'
+import type { Choice, ConsentEntry, Consents } from '#contract/people/consents.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { lastDecisions } from './decide.ts'
 
 /** The most entries of an account that are shown, the newest ones. Its export has all. */
 const mostShown = 100
 
-/** What an account consented to, and the entries that led to it, newest first. */
+/** The consents of an account, and the entries that led to them, newest first. */
 export async function readConsents(db: Db, userId: number): Promise<Consents> {
   const entries = await entriesOf(db, userId).limit(mostShown).execute()
   const history: ConsentEntry[] = entries.map(({ language, version, ...entry }) => ({

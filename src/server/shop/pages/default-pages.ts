@@ -1,4 +1,4 @@
-import { noticeLanguageOf } from '#contract/shop/pages.ts'
+import { noticeLanguageOf } from '#contract/people/notice-languages.ts'
 import { legalPages } from './default-legal-pages.ts'
 import { noticePages } from './default-notice-pages.ts'
 import { orderPages } from './default-order-pages.ts'

@@ -15,8 +15,12 @@ import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
+import { type ChosenConsents, keepConsents } from '../consent/consent.data.ts'
 
-type Credentials = { login: Login } | { code: CodeLogin } | { registration: Registration }
+type Credentials =
+  | { login: Login }
+  | { code: CodeLogin }
+  | { registration: Registration; consents: ChosenConsents }
 
 export type SignIn = {
   busy: boolean
@@ -77,6 +81,7 @@ function nextChallenge(problem: Problem | null, challenge: string | null): strin
 async function signIn(credentials: Credentials): Promise<User> {
   const { token, user } = await signedIn(credentials)
   keepToken(token)
+  if ('consents' in credentials) await keepConsents(credentials.consents, 'REGISTRATION')
   return user
 }
 
