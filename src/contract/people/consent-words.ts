@@ -6,9 +6,12 @@ export const purposes: readonly Purpose[] = [
   'MARKETING_SMS',
 ]
 
-/** The words of each choice, wherever it is offered. They are part of the notice that the ledger keeps. */
+/**
+ * The words of each choice, wherever it is offered. They are part of the notice that the ledger keeps. None names a field
+ * of the registration, so that each label there means one field.
+ */
 export const purposeWords: Record<Purpose, string> = {
-  MARKETING_EMAIL: 'Email me offers and news',
+  MARKETING_EMAIL: 'Send me offers by mail',
   MARKETING_WHATSAPP: 'Send me offers by WhatsApp',
   MARKETING_SMS: 'Send me offers by SMS',
 }
