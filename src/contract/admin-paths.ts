@@ -51,6 +51,7 @@ export const adminPaths = {
   conversionReport: '/admin/reports/conversion',
   paymentReport: '/admin/reports/payments',
   audit: '/admin/audit',
+  breaches: '/admin/breaches',
   /** The alerts of this browser while the back office is open. */
   alerts: '/admin/alerts',
   staff: '/admin/staff',

@@ -2,6 +2,7 @@ import { customersApi } from '#contract/selling/customers.ts'
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
+import { breachesApi } from './backoffice/breaches.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { dayBookApi } from './backoffice/day-book.ts'
@@ -38,6 +39,7 @@ import { variantOptionsApi } from './catalogue/variant-options.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
+import { consentLinksApi, consentsApi, customerConsentsApi } from './people/consents.ts'
 import { customerLinksApi } from './people/customer-links.ts'
 import { invitationsApi, staffApi } from './people/staff.ts'
 import { twoFactorApi } from './people/two-factor.ts'
@@ -88,6 +90,10 @@ export const api: Record<string, Group> = {
   staff: staffApi,
   invitations: invitationsApi,
   customers: customersApi,
+  consents: consentsApi,
+  consentLinks: consentLinksApi,
+  customerConsents: customerConsentsApi,
+  breaches: breachesApi,
   addresses: addressesApi,
   delivery: deliveryApi,
   deliveryArea: deliveryAreaApi,

@@ -17,6 +17,7 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   pay: (id: number) => `/checkout/pay/${id}`,
+  stopOffers: (token: string) => `/stop-offers/${token}`,
   stopAlerts: (token: string) => `/stop-alerts/${token}`,
   ticket: (token: string) => `/ticket/${token}`,
   /** The order of a guest, for whoever has its link. */
@@ -29,6 +30,8 @@ export const paths = {
   shippingPolicy: '/shipping-policy',
   terms: '/terms',
   privacy: '/privacy',
+  privacyNotice: (language = 'en') =>
+    language === 'en' ? '/privacy-notice' : `/privacy-notice/${language}`,
   warranty: '/warranty',
   contact: '/contact-us',
   resetPassword: '/reset-password',

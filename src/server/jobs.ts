@@ -10,6 +10,7 @@ import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { scheduleJobs } from '#server/catalogue/product-schedule/schedule-jobs.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { deleteIdleGuests, tidyUp } from '#server/people/accounts/tidy-up.ts'
+import { deleteOldConsentLinks } from '#server/people/consents/consent-links.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { checkBody } from '#server/platform/http/validation.ts'
@@ -104,6 +105,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidyImports(tx)
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
+        await deleteOldConsentLinks(tx)
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
         await tidyMessages(tx)

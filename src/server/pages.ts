@@ -85,6 +85,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     forms.post('/contact-us', { config: { problemPage } }, answer)
     // Mail programs send it themselves.
     forms.post('/stop-alerts/:token', { config: { problemPage } }, answer)
+    forms.post('/stop-offers/:token', { config: { problemPage } }, answer)
   })
 }
 

@@ -1,6 +1,7 @@
 import { accountDataRoutes } from '#server/backoffice/account-data/account-data.routes.ts'
 import { auditRoutes } from '#server/backoffice/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
+import { breachRoutes } from '#server/backoffice/breaches/breaches.routes.ts'
 import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.ts'
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
 import { healthRoutes } from '#server/backoffice/health/health.routes.ts'
@@ -28,6 +29,7 @@ import { searchRulesRoutes } from '#server/catalogue/search-rules/search-rules.r
 import { variantOptionsRoutes } from '#server/catalogue/variant-options/variant-options.routes.ts'
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
+import { consentRoutes } from '#server/people/consents/consents.routes.ts'
 import { customerRoutes } from '#server/people/customers/customers.routes.ts'
 import { staffRoutes } from '#server/people/staff/staff.routes.ts'
 import { twoFactorRoutes } from '#server/people/two-factor/two-factor.routes.ts'
@@ -65,6 +67,7 @@ export const routes: readonly Routes[] = [
   twoFactorRoutes,
   staffRoutes,
   customerRoutes,
+  consentRoutes,
   addressRoutes,
   deliveryRoutes,
   mailRoutes,
@@ -109,6 +112,7 @@ export const routes: readonly Routes[] = [
   deliveryAlertRoutes,
   accountDataRoutes,
   auditRoutes,
+  breachRoutes,
   dashboardRoutes,
   officeEventsRoutes,
   staffAlertRoutes,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { backupsApi } from '#contract/backoffice/backups.ts'
+import { breachesApi } from '#contract/backoffice/breaches.ts'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
@@ -28,7 +29,22 @@ const givenUp = (db: Parameters<typeof inTransaction>[0]) =>
     return Number(rows.at(-1)?.id)
   })
 
+const leak = {
+  whatHappened: 'A list of customers was sent to the wrong address.',
+  noticedAt: '2026-11-01T06:00:00.000Z',
+  data: 'Names and phone numbers.',
+  people: 40,
+  boardToldAt: null,
+  peopleToldAt: null,
+  remedy: '',
+}
+
 export const operationWrites: readonly AuditedWrite[] = [
+  write(breachesApi.add, () => ({ input: { body: leak }, subject: ({ id }) => `breach ${id}` })),
+  write(breachesApi.update, async ({ boss }) => {
+    const { id } = await boss(breachesApi.add, { body: leak })
+    return { input: { params: { id }, body: { ...leak, people: 41 } }, subject: `breach ${id}` }
+  }),
   write(backupsApi.start, () => ({
     input: {},
     subject: ({ backups }) => `backup ${backups[0]?.id}`,

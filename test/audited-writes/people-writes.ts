@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
 import { savedViewsApi } from '#contract/backoffice/saved-views.ts'
 import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
+import { customerConsentsApi } from '#contract/people/consents.ts'
 import { customerLinksApi } from '#contract/people/customer-links.ts'
 import { staffApi } from '#contract/people/staff.ts'
 import { customersApi } from '#contract/selling/customers.ts'
@@ -174,6 +175,11 @@ export const peopleWrites: readonly AuditedWrite[] = [
     const { id } = await given.shopper()
     await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', id).execute()
     return { input: about(id), subject: `user ${id}` }
+  }),
+  write(customerConsentsApi.withdraw, async ({ given }) => {
+    const { id } = await given.shopper()
+    const body = { purposes: ['MARKETING_SMS' as const] }
+    return { input: { ...about(id), body }, subject: `customer ${id}` }
   }),
   write(customerDataApi.close, async ({ given }) => {
     const { id } = await given.shopper()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 
@@ -21,6 +21,18 @@ export const letPasswordAge = (token: string) =>
       [createHash('sha256').update(token).digest()],
     ),
   )
+
+/** Makes the link of an offer to a shopper, which only a sent offer has. */
+export async function linkInOffer(email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await inDatabase((client) =>
+    client.query(
+      'insert into consent_links (token_hash, user_id) select $1, id from users where email = $2',
+      [createHash('sha256').update(token).digest(), email],
+    ),
+  )
+  return `/stop-offers/${token}`
+}
 
 /** Journeys do not wait half an hour: what only time does is written to the shop's own database. */
 async function inDatabase(work: (client: pg.Client) => Promise<unknown>) {

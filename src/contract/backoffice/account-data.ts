@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
+import { DecidedBy, Purpose } from '../people/consents.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason } from '../schema.ts'
 import { Order } from '../selling/orders.ts'
 import { CheckoutMethod } from '../selling/payment-methods.ts'
@@ -68,7 +69,30 @@ export const AccountData = Type.Object({
   ),
   /** Texts and pressed buttons that answer messages of the shop. */
   replies: Type.Array(Type.Object({ text: Type.String(), receivedAt: Instant })),
+  /** Consents of the owner to marketing, with the notice that was shown. */
+  consents: Type.Array(
+    Type.Object({
+      purpose: Purpose,
+      isGiven: Type.Boolean(),
+      how: DecidedBy,
+      decidedAt: Instant,
+      ip: Type.String(),
+      notice: Nullable(
+        Type.Object({ language: Type.String(), version: Type.Integer(), text: Type.String() }),
+      ),
+    }),
+  ),
   sessions: Type.Array(Session),
+  /** Logins of the last year that are over. */
+  pastSessions: Type.Array(
+    Type.Object({
+      userAgent: Type.String(),
+      ip: Type.String(),
+      createdAt: Instant,
+      lastUsedAt: Instant,
+      endedAt: Instant,
+    }),
+  ),
 })
 
 export const accountDataApi = group('Account data', 'Data export, and closing the account.', {

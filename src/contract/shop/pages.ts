@@ -20,14 +20,18 @@ export const Page = Type.Object({
 
 export const SlugParams = Exact({ slug: Type.String({ pattern: '^[a-z][a-z-]{1,60}$' }) })
 
-export const pagesApi = group('Policies', 'Returns, shipping, terms, privacy and warranty.', {
-  read: {
-    method: 'GET',
-    path: '/api/pages/:slug',
-    summary: 'A policy page, with the values of the settings',
-    access: 'anyone',
-    params: SlugParams,
-    reply: Page,
-    isPublic: true,
+export const pagesApi = group(
+  'Policies',
+  'Returns, shipping, terms, privacy, the privacy notice and warranty.',
+  {
+    read: {
+      method: 'GET',
+      path: '/api/pages/:slug',
+      summary: 'A policy page, with the values of the settings',
+      access: 'anyone',
+      params: SlugParams,
+      reply: Page,
+      isPublic: true,
+    },
   },
-})
+)

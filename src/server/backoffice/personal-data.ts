@@ -6,6 +6,12 @@ export const backofficeData: PersonalData = {
     notExported: ofStaff,
     notErased: ofStaff,
   },
+  breaches: {
+    notExported:
+      'Says how many people a breach is about, and names nobody but who of the staff wrote it.',
+    notErased:
+      'Says how many people a breach is about, and names nobody but who of the staff wrote it.',
+  },
   imports: {
     notExported: ofStaff,
     notErased: ofStaff,

@@ -192,6 +192,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/staff/staff-page', () => import('#web/admin/staff/staff-page.tsx')),
   },
   {
+    path: 'breaches',
+    ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
+  },
+  {
     path: 'audit',
     ...page('admin/audit/audit-page', () => import('#web/admin/audit/audit-page.tsx')),
   },

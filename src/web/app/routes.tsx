@@ -59,6 +59,8 @@ const policies: RouteObject[] = [
   'shipping-policy',
   'terms',
   'privacy',
+  'privacy-notice',
+  'privacy-notice/:language',
   'warranty',
 ].map((path) => ({
   path,
@@ -156,6 +158,13 @@ const storefront: RouteObject[] = [
     ...page(
       'storefront/stop-alerts/stop-alerts-page',
       () => import('#web/storefront/stop-alerts/stop-alerts-page.tsx'),
+    ),
+  },
+  {
+    path: 'stop-offers/:token',
+    ...page(
+      'storefront/stop-alerts/stop-offers-page',
+      () => import('#web/storefront/stop-alerts/stop-offers-page.tsx'),
     ),
   },
   {

@@ -2,6 +2,7 @@ import { accountClosedMail } from '#server/people/accounts/account-mails.ts'
 import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
 import { isRightPassword } from '#server/people/accounts/password-hash.ts'
 import { deleteAddresses } from '#server/people/addresses/addresses.ts'
+import { eraseConsents } from '#server/people/consents/keep-consents.ts'
 import { deleteRemarks } from '#server/people/customers/customer-remarks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -39,9 +40,9 @@ export const ownerOf = (userId: number, { ip, requestId }: { ip: string; request
 })
 
 /**
- * Closes an account for good: deletes cart, lists and addresses, removes personal data from orders, and the name from
- * reviews and questions. Invoices stay as issued (CGST Act s. 36: six years). Refuses staff, and a shopper who still
- * waits for goods or money.
+ * Closes an account for good: deletes cart, lists and addresses, and removes personal data from orders, reviews and
+ * consents. Invoices stay as issued (CGST Act s. 36: six years). Refuses staff, and a shopper who still waits for goods
+ * or money.
  */
 export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Closing) {
   const user = await tx
@@ -66,6 +67,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   await deleteDeliveryAlerts(tx, userId)
   await deleteAddresses(tx, userId)
   await deleteRemarks(tx, userId)
+  await eraseConsents(tx, userId, user.emailVerifiedAt ? user.email : null)
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
   await recordAudit(tx, actor, {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountData } from '#contract/backoffice/account-data.ts'
 import type { Order } from '#contract/selling/orders.ts'
-import { listSessions } from '#server/people/accounts/sessions.ts'
+import { listPastSessions, listSessions } from '#server/people/accounts/sessions.ts'
 import { readUser } from '#server/people/accounts/users.ts'
 import { listAddresses } from '#server/people/addresses/addresses.ts'
+import { exportConsents } from '#server/people/consents/read-consents.ts'
 import { listNotes } from '#server/people/customers/customer-notes.ts'
 import { idsOfCustomer } from '#server/people/customers/one-customer.ts'
 import { listBlocks } from '#server/people/customers/payment-blocks.ts'
@@ -28,7 +29,9 @@ export async function exportAccount(
     ...(await readRemarks(db, id)),
     messages: user.emailVerified ? await readMessages(db, user.email) : [],
     replies: await readReplies(db, id),
+    consents: await exportConsents(db, id),
     sessions: await listSessions(db, id, sessionId),
+    pastSessions: await listPastSessions(db, id),
   }
 }
 

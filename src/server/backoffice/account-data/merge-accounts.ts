@@ -1,6 +1,7 @@
 import { accountMergedMail, accountTakenInMail } from '#server/people/accounts/account-mails.ts'
 import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
 import { moveAddresses } from '#server/people/addresses/addresses.ts'
+import { moveConsents } from '#server/people/consents/keep-consents.ts'
 import { moveRemarks } from '#server/people/customers/customer-remarks.ts'
 import { customerNotFound, isClosed } from '#server/people/customers/lock-customer.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -42,6 +43,7 @@ export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor)
     await moveTickets(tx, former.email, lasting.email)
   if (former.emailVerifiedAt) await deleteMailsAboutNoOrder(tx, former.email)
   await anonymiseUser(tx, from, into)
+  await moveConsents(tx, from, into)
 
   await sendMail(tx, accountMergedMail(former, lasting.email))
   await sendMail(tx, accountTakenInMail(lasting, former.email))

@@ -136,6 +136,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['pages', () => sql`updated_at <= (select marked_at from demo_shop)`],
   ['addresses', ofUser()],
   ['customer_notes', ofUser()],
+  ['consent_links', ofUser()],
   ['payment_blocks', ofUser()],
   ['recovery_codes', ofUser()],
   ['second_factors', ofUser()],
@@ -143,6 +144,11 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['staff_mail_choices', ofUser()],
   ['saved_views', ofUser()],
   ['users', isDemoUser],
+  // Removing an account ends its sessions, which are kept.
+  [
+    'past_sessions',
+    (last) => sql`user_id <= ${upTo('users', last)} and user_id not in (select id from users)`,
+  ],
 ]
 
 /** Tables that stay: the starting kit, the settings, the log, and the shop's own records. */
@@ -150,10 +156,12 @@ export const keptTables: readonly string[] = [
   'audit_log',
   'audit_seals',
   'backups',
+  'breaches',
   'built_in_synonyms',
   'categories',
   'category_uploads',
   'changes',
+  'consents',
   'demo_shop',
   'fact_defaults',
   'former_pages',
@@ -164,6 +172,7 @@ export const keptTables: readonly string[] = [
   'migrations',
   'mail_words',
   'milestones',
+  'notices',
   'picture_removals',
   'pincodes',
   'processes',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { paths } from '#contract/paths.ts'
+import { pagePath } from '#contract/people/notice-languages.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -87,7 +88,7 @@ async function listShopPages(db: Db): Promise<Entry[]> {
     { path: '/', changedAt: null },
     { path: paths.contact, changedAt: null },
     { path: paths.track(), changedAt: null },
-    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), changedAt: updatedAt })),
   ]
 }
 

@@ -64,6 +64,15 @@ export async function listSessions(db: Db, userId: number, currentId: number): P
   return sessions.map((session) => ({ ...session, current: session.id === currentId }))
 }
 
+/** The logins of an account that are over, newest first. They are kept for a year. */
+export const listPastSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('pastSessions')
+    .select(['userAgent', 'ip', 'createdAt', 'lastUsedAt', 'endedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Ends one session of an account at once. Another account's session counts as not found. */
 export async function endSession(tx: Tx, userId: number, sessionId: number) {
   const ended = await tx

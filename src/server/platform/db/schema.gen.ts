@@ -119,6 +119,20 @@ export interface Brands {
   createdAt: Generated<Instant>
 }
 
+export interface Breaches {
+  id: Generated<number>
+  whatHappened: string
+  noticedAt: Instant
+  data: string
+  people: number
+  boardToldAt: Instant | null
+  peopleToldAt: Instant | null
+  remedy: string
+  actorName: string
+  createdAt: Generated<Instant>
+  version: Generated<number>
+}
+
 export interface BuiltInSynonyms {
   name: string
   words: string[]
@@ -186,6 +200,28 @@ export interface Changes {
   categoryId: number | null
   brandId: number | null
   at: Generated<Instant>
+}
+
+export interface ConsentLinks {
+  tokenHash: Buffer
+  userId: number | null
+  phone: string | null
+  email: string | null
+  createdAt: Generated<Instant>
+}
+
+export interface Consents {
+  id: Generated<number>
+  userId: number | null
+  phone: string | null
+  email: string | null
+  purpose: 'MARKETING_EMAIL' | 'MARKETING_WHATSAPP' | 'MARKETING_SMS'
+  isGiven: boolean
+  noticeId: number | null
+  how: 'REGISTRATION' | 'CHECKOUT' | 'ACCOUNT' | 'LINK' | 'STOP' | 'STAFF'
+  ip: Generated<string>
+  decidedAt: Generated<Instant>
+  erasedAt: Instant | null
 }
 
 export interface ConversionDays {
@@ -619,6 +655,15 @@ export interface Milestones {
   reachedAt: Generated<Instant>
 }
 
+export interface Notices {
+  id: Generated<number>
+  language: string
+  version: number
+  text: string
+  digest: string
+  usedFrom: Generated<Instant>
+}
+
 export interface OrderEdits {
   id: Generated<number>
   orderId: number
@@ -727,6 +772,16 @@ export interface Pages {
   sections: Generated<Json>
   version: Generated<number>
   updatedAt: Generated<Instant>
+}
+
+export interface PastSessions {
+  id: Generated<number>
+  userId: number
+  ip: string
+  userAgent: string
+  createdAt: Instant
+  lastUsedAt: Instant
+  endedAt: Generated<Instant>
 }
 
 export interface PayLinks {
@@ -1378,6 +1433,7 @@ export interface DB {
   banners: Banners
   brandSlugs: BrandSlugs
   brands: Brands
+  breaches: Breaches
   builtInSynonyms: BuiltInSynonyms
   cancellationLines: CancellationLines
   cancellations: Cancellations
@@ -1386,6 +1442,8 @@ export interface DB {
   categories: Categories
   categoryUploads: CategoryUploads
   changes: Changes
+  consentLinks: ConsentLinks
+  consents: Consents
   conversionDays: ConversionDays
   couponCategories: CouponCategories
   couponProducts: CouponProducts
@@ -1423,6 +1481,7 @@ export interface DB {
   messages: Messages
   migrations: Migrations
   milestones: Milestones
+  notices: Notices
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
@@ -1430,6 +1489,7 @@ export interface DB {
   orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages
+  pastSessions: PastSessions
   payLinks: PayLinks
   paymentBlocks: PaymentBlocks
   paymentEvents: PaymentEvents

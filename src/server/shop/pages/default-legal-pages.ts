@@ -111,7 +111,8 @@ const privacy: PageText = {
         'payment method, amount and payment reference; never card numbers',
         'for a refund to a bank account or UPI ID, that account, encrypted',
         'your cart, wishlist and alerts, reviews, questions and answers, and what you write to us',
-        'where and when you logged in (IP address, browser and time), and technical logs, to keep the shop secure',
+        'where and when you logged in (IP address, browser and time), for a year after you logged out, and technical logs, to keep the shop secure',
+        'which offers you allowed or stopped, when, and on which notice, as proof',
         'what is searched for and which results are opened or bought, as daily counts without names, accounts or addresses, for {{searchesKept}}, to show better results; your browser reports no results that you open if it sends Do Not Track or Global Privacy Control',
       ],
     },
@@ -124,7 +125,7 @@ const privacy: PageText = {
     {
       heading: 'Emails you get',
       paragraphs: [
-        'Emails from us are about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed, one email may ask for a review. We send no advertising.',
+        'Emails from us are about your account, your orders, payments and returns, your messages, questions and reviews, and the stock and delivery alerts you asked for. After an order is completed, one email may ask for a review. Offers and news come only if you allowed them yourself, and you can stop them at any time; our privacy notice says how.',
       ],
     },
     {
@@ -136,7 +137,7 @@ const privacy: PageText = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Your account stays until you close it. Then we delete your addresses, cart, wishlist and alerts, and remove your name, phone number and street address from your orders. Reviews stay without your name. Invoices and credit notes stay as they were issued, because tax law requires it. Entries of our security log stay too.',
+        'Your account stays until you close it. Then we delete your addresses, cart, wishlist and alerts, and remove your name, phone number and street address from your orders. Reviews stay without your name. Invoices and credit notes stay as they were issued, because tax law requires it. Entries of our security log stay too, past logins for a year, and what you allowed or stopped without your contact.',
       ],
     },
     {

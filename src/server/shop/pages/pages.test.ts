@@ -178,6 +178,8 @@ test('a page whose own text is removed shows the default again, and other pages 
   expect((await listPages(db)).map(({ slug }) => slug).sort()).toEqual([
     'bulk-orders',
     'privacy',
+    'privacy-notice',
+    'privacy-notice-hi',
     'refund-policy',
     'shipping-policy',
     'terms',

@@ -5,7 +5,7 @@ import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { defaultsWrittenAt } from '../settings/defaults.ts'
-import { defaultPages } from './default-pages.ts'
+import { defaultPages, firstTextOf } from './default-pages.ts'
 import type { PageText } from './page-text.ts'
 import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
 
@@ -23,6 +23,14 @@ export async function readPageSource(db: Db, slug: string): Promise<Page> {
   const builtIn = defaultPages.find((candidate) => candidate.slug === slug)
   if (!builtIn) throw notFound('This page')
   return { ...builtIn, version: 1, updatedAt: defaultsWrittenAt }
+}
+
+/** A policy page for editing. A privacy notice in a language that nobody has written begins with the English text. */
+export async function readPageDraft(db: Db, slug: string): Promise<Page> {
+  const isWritten = (await listPages(db)).some((page) => page.slug === slug)
+  const first = firstTextOf(slug)
+  if (isWritten || !first) return readPageSource(db, slug)
+  return { ...first, version: 1, updatedAt: defaultsWrittenAt }
 }
 
 /** All pages, with the day each was last changed. */
@@ -71,11 +79,11 @@ export async function updatePage(
 
 /** Locks a page, so that of two simultaneous edits the second sees the first. */
 async function lockPage(tx: Tx, slug: string): Promise<Page> {
-  const builtIn = defaultPages.find((page) => page.slug === slug)
-  if (builtIn)
+  const first = firstTextOf(slug)
+  if (first)
     await tx
       .insertInto('pages')
-      .values({ ...builtIn, sections: JSON.stringify(builtIn.sections) })
+      .values({ ...first, sections: JSON.stringify(first.sections) })
       .onConflict((page) => page.column('slug').doNothing())
       .execute()
   await tx.selectFrom('pages').select('slug').where('slug', '=', slug).forUpdate().execute()

@@ -36,8 +36,12 @@ export function Component() {
       <Card title="Your devices" padding="none">
         {security ? <Sessions sessions={security.sessions} /> : <Skeleton className="m-4 h-16" />}
       </Card>
-      <Card title="Your data">
-        {user ? <YourData isStaff={user.userType === 'ADMIN'} /> : <Skeleton className="h-24" />}
+      <Card id="your-data" title="Your data">
+        {user && security ? (
+          <YourData isStaff={user.userType === 'ADMIN'} consents={security.consents} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </Card>
     </div>
   )

@@ -1,4 +1,5 @@
 import { accountDataApi } from '#contract/backoffice/account-data.ts'
+import { consentsApi, type Purpose } from '#contract/people/consents.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 
@@ -10,3 +11,11 @@ export async function readMyData(): Promise<Blob> {
 
 export const closeAccount = (password: string) =>
   tryCall(() => api(accountDataApi.close, { body: { password } }))
+
+/** Gives or withdraws one consent, on the notice as it is now. */
+export async function changeConsent({ purpose, isGiven }: { purpose: Purpose; isGiven: boolean }) {
+  const decision = { purposes: [purpose], isGiven, how: 'ACCOUNT' as const }
+  if (!isGiven) return api(consentsApi.decide, { body: decision })
+  const { language, digest } = await api(consentsApi.notice, { params: { language: 'en' } })
+  return api(consentsApi.decide, { body: { ...decision, notice: { language, digest } } })
+}

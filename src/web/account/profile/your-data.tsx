@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import type { Consents } from '#contract/people/consents.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { ConsentSwitches } from './consent-switches.tsx'
 import { closeAccount, readMyData } from './profile.data.ts'
 
-/** The user's legal rights: download their data and close the account. */
-export function YourData({ isStaff }: { isStaff: boolean }) {
+/** The user's legal rights: stop marketing, download their data and close the account. */
+export function YourData({ isStaff, consents }: { isStaff: boolean; consents: Consents }) {
   const { busy, download } = useDownload()
   const [closing, setClosing] = useState(false)
   return (
     <div className="grid gap-3 text-sm">
+      <ConsentSwitches consents={consents} />
       <p className="measure text-ink-2">
         Download your data or close your account. If you close it, we delete your details except
         those on invoices, which the law makes us keep.

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { CustomerActions } from './customer-actions.tsx'
+import { CustomerConsents } from './customer-consents.tsx'
 import { ContactCard, CustomerAddresses } from './customer-contact.tsx'
 import { CustomerLists } from './customer-lists.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -51,7 +52,7 @@ function NewOrderLink({ customer }: { customer: Customer }) {
   )
 }
 
-function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
+function LoadedCustomer({ customer, consents, orders, hasMore }: CustomerRecord) {
   return (
     <AdminPage
       title={customer.name}
@@ -77,6 +78,11 @@ function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
           <ContactCard customer={customer} />
           <PaymentBlocks customer={customer} />
           <CustomerAddresses customer={customer} />
+          <CustomerConsents
+            customerId={customer.id}
+            isClosed={customer.isClosed}
+            consents={consents}
+          />
         </div>
       </div>
     </AdminPage>

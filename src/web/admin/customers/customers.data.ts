@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { type Consents, customerConsentsApi } from '#contract/people/consents.ts'
 import {
   type Customer,
   type CustomerOrder,
@@ -47,7 +48,12 @@ export const customersLoader = listLoader('customers', (params) =>
   api(customersApi.list, { query: customerQuery(params) }),
 )
 
-export type CustomerRecord = { customer: Customer; orders: CustomerOrder[]; hasMore: boolean }
+export type CustomerRecord = {
+  customer: Customer
+  consents: Consents
+  orders: CustomerOrder[]
+  hasMore: boolean
+}
 
 const ordersPerPage = 10
 
@@ -57,11 +63,12 @@ export const customerLoader = authenticatedLoader(
     const id = idOf(params.id)
     const before = beforeIn(new URL(request.url).searchParams)
     const query = { limit: ordersPerPage, ...(before && { before }) }
-    const [customer, { orders, hasMore }] = await Promise.all([
+    const [customer, consents, { orders, hasMore }] = await Promise.all([
       api(customersApi.read, { params: { id } }),
+      api(customerConsentsApi.read, { params: { id } }),
       api(customersApi.orders, { params: { id }, query }),
     ])
-    return { customer, orders, hasMore }
+    return { customer, consents, orders, hasMore }
   },
 )
 

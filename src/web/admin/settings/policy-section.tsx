@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import { noticeLanguageOf, noticeSlug, pagePath } from '#contract/people/notice-languages.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import type { Page } from '#contract/shop/pages.ts'
 import { api } from '#web/session/api.ts'
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { policyAddress, policyPages } from '../parts/settings/sections.ts'
 import { DraftContext, DraftText } from './draft.tsx'
+import { NoticeLanguage } from './notice-language.tsx'
 import {
   freshId,
   orderIn,
@@ -33,6 +35,7 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
     () => ({ draft: policyDraft(page), version: page.version, changed }),
     [page, changed],
   )
+  const language = noticeLanguageOf(page.slug)
   return (
     <div className="grid gap-4">
       <TabLinks
@@ -40,9 +43,10 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
         links={policyPages.map(({ slug, label }) => ({
           to: policyAddress(slug),
           label,
-          current: slug === page.slug,
+          current: slug === (language === null ? page.slug : noticeSlug('en')),
         }))}
       />
+      {language === null ? null : <NoticeLanguage current={language} />}
       <SettingsForm
         title="This page"
         saved={saved}
@@ -56,7 +60,7 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
       >
         <Card
           title="Page"
-          action={<TextLink to={`/${page.slug}`}>View in shop</TextLink>}
+          action={<TextLink to={pagePath(page.slug)}>View in shop</TextLink>}
           className="grid gap-4"
         >
           <DraftText name="title" label="Title" maxLength={120} check={needsText} />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
+import { noticeLanguageOf } from '#contract/people/notice-languages.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
@@ -16,8 +17,12 @@ import { readMails } from './records.data.ts'
 /** Who last changed the section, and when; null if nobody has. */
 export type LastChange = { by: string; at: string } | null
 
-const slugIn = (params: URLSearchParams) =>
-  policyPages.find(({ slug }) => slug === params.get('page'))?.slug ?? policyPages[0].slug
+/** The page that the address names. The privacy notice is a page of its own in each language. */
+function slugIn(params: URLSearchParams): string {
+  const named = params.get('page') ?? ''
+  const isKnown = policyPages.some(({ slug }) => slug === named) || noticeLanguageOf(named) !== null
+  return isKnown ? named : policyPages[0].slug
+}
 
 /** Loads only what the section in the address needs. */
 export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {

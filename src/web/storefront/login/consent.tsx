@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 
 /** Closes the modal; Back returns to the page behind it. */
-function leave() {
+export function leave() {
   makeRoom()
   closeLogin()
 }

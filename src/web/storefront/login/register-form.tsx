@@ -1,10 +1,12 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Registration } from '#contract/people/accounts.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { noConsents } from '../consent/consent.data.ts'
+import { ConsentChoice } from '../consent/consent-choice.tsx'
 import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
-import { Consent } from './consent.tsx'
+import { Consent, leave } from './consent.tsx'
 import { mismatch, passwordRule } from './password-texts.ts'
 import { type Draft, noting } from './typed-text.ts'
 import type { SignIn } from './use-sign-in.ts'
@@ -13,12 +15,13 @@ type RegisterFormProps = { draft: Draft; signIn: SignIn }
 
 export function RegisterForm({ draft, signIn }: RegisterFormProps) {
   const capsLock = useCapsLock()
+  const [consents, setConsents] = useState(noConsents)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Field names match the registration payload.
     const registration = Object.fromEntries(new FormData(event.currentTarget)) as Registration
     if (registration.password !== registration.confirmPassword) return signIn.refuse(mismatch)
-    void signIn.submit({ registration })
+    void signIn.submit({ registration, consents })
   }
   return (
     <Form
@@ -60,6 +63,7 @@ export function RegisterForm({ draft, signIn }: RegisterFormProps) {
       >
         <PasswordInput autoComplete="new-password" defaultValue={draft.confirmPassword} required />
       </Field>
+      <ConsentChoice offered={offered} chosen={consents} onChange={setConsents} onLeave={leave} />
       <FormMessage className="empty:hidden" />
       <Button type="submit" block busy={signIn.busy} busyLabel="Processing...">
         Create Account
@@ -68,3 +72,6 @@ export function RegisterForm({ draft, signIn }: RegisterFormProps) {
     </Form>
   )
 }
+
+/** An account begins with an email, and without a phone. */
+const offered = ['MARKETING_EMAIL'] as const

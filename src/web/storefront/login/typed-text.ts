@@ -6,7 +6,8 @@ export type Drafts = { login: Draft; register: Draft }
 
 export const emptyDrafts = (): Drafts => ({ login: {}, register: {} })
 
-/** Records every edit of a form. */
+/** Records every edit of the named fields of a form. */
 export const noting = (draft: Draft) => (event: InputEvent<HTMLFormElement>) => {
-  if (event.target instanceof HTMLInputElement) draft[event.target.name] = event.target.value
+  if (event.target instanceof HTMLInputElement && event.target.name)
+    draft[event.target.name] = event.target.value
 }

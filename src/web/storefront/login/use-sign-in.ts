@@ -17,8 +17,12 @@ import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 import { noteLogin } from './first-tab.ts'
+import { type ChosenConsents, keepConsents } from '../consent/consent.data.ts'
 
-type Credentials = { login: Login } | { code: CodeLogin } | { registration: Registration }
+type Credentials =
+  | { login: Login }
+  | { code: CodeLogin }
+  | { registration: Registration; consents: ChosenConsents }
 
 export type SignIn = {
   busy: boolean
@@ -83,6 +87,7 @@ async function signIn(credentials: Credentials): Promise<SignedIn> {
   const answer = await signedIn(credentials)
   keepToken(answer.token)
   noteLogin()
+  if ('consents' in credentials) await keepConsents(credentials.consents, 'REGISTRATION')
   return answer
 }
 

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { isRightToLeft } from '#contract/people/notice-languages.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { anchorsOf } from './anchors.ts'
+import { NoticeLanguages } from './notice-languages.tsx'
 import { OtherPolicies } from './other-policies.tsx'
 import { policyLoader } from './policies.data.ts'
 import { PolicySection } from './policy-section.tsx'
@@ -17,12 +19,15 @@ const PincodeBox = lazyRetry(() => import('../header/pincode-box.tsx'))
 export { policyLoader as loader }
 
 export function Component() {
-  const policy = useLoaderData<typeof policyLoader>()
+  const { policy, language, languages } = useLoaderData<typeof policyLoader>()
   const { pathname } = useLocation()
   const { title, summary, sections, updatedAt } = policy
   const anchors = anchorsOf(sections.map(({ heading }) => heading))
   return (
-    <div className="frame grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[15rem_1fr]">
+    <div
+      className="frame grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[15rem_1fr]"
+      {...(language && { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' })}
+    >
       <Page title={title} description={summary.join(' ')} canonical={pathname} />
       <div className="grid gap-3 lg:col-span-2">
         <PageTitle
@@ -43,6 +48,7 @@ export function Component() {
           Last updated <time dateTime={updatedAt}>{formatDateWithYear(updatedAt)}</time>
         </p>
       </div>
+      <NoticeLanguages current={language} languages={languages} />
       <Summary lines={summary} />
       <TableOfContents sections={sections} anchors={anchors} />
       <article className="grid max-w-170 content-start gap-8 lg:col-start-2">

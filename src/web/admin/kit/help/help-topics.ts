@@ -28,6 +28,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.staff]: 'staff',
   [adminPaths.alerts]: 'staff#alerts',
   [adminPaths.audit]: 'staff#who-did-what',
+  [adminPaths.breaches]: 'personal-data#when-data-leaks',
   [adminPaths.backups]: 'backup',
   [adminPaths.health]: 'backup#when-something-is-wrong',
   [adminPaths.settings]: 'open-the-shop#the-steps',

@@ -21,6 +21,7 @@ export const policyPages = [
   { slug: 'shipping-policy', label: 'Shipping' },
   { slug: 'terms', label: 'Terms' },
   { slug: 'privacy', label: 'Privacy' },
+  { slug: 'privacy-notice', label: 'Privacy notice' },
   { slug: 'warranty', label: 'Warranty' },
 ] as const
 

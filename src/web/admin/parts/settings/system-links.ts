@@ -10,6 +10,7 @@ export const systemLinks: readonly SystemLink[] = [
   { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
   { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
   { to: adminPaths.audit, label: 'Audit log', icon: 'list', access: 'settings' },
+  { to: adminPaths.breaches, label: 'Data breaches', icon: 'shield-check', access: 'settings' },
 ]
 
 /** The way back from them. */
