@@ -20,6 +20,7 @@ const ReviewsSection = island('reviews', () => import('../reviews/reviews-sectio
 const QuestionsSection = island('questions', () => import('../questions/questions-section.tsx'))
 const ProductDetails = island('details', () => import('./product-details.tsx'))
 const ProductRest = island('rest', () => import('./product-rest.tsx'))
+const AddedSheet = lazyRetry(() => import('./added-sheet.tsx'))
 const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
@@ -120,6 +121,16 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
           buttons={buttons}
         />
       ) : null}
+      <Suspense>
+        {purchase.added ? (
+          <AddedSheet
+            product={product}
+            added={purchase.added}
+            shelves={shelves}
+            onClose={purchase.closeAdded}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
