@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import type { CartLines } from '#web/session/cart-lines.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -12,10 +13,12 @@ import { useCartEstimate } from './cart.data.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
+import { focusSaved } from './focus-saved.ts'
 import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
-import { focusSaved, SavedForLater } from './saved-for-later.tsx'
 import { useSavedItems } from './saved-items.data.ts'
+
+const SavedForLater = lazyRetry(() => import('./saved-for-later.tsx'))
 
 /** The cart's lines and totals. */
 export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
@@ -33,7 +36,9 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
     toast.success('Saved for later.')
     focusSaved()
   }
-  const later = <SavedForLater saved={saved} />
+  const later = (
+    <Suspense>{saved.items.length > 0 ? <SavedForLater saved={saved} /> : null}</Suspense>
+  )
   if (rows.length === 0) return <Empty below={later} />
   return (
     <div className="grid gap-10">
