@@ -77,7 +77,7 @@ function Panel(props: SheetProps) {
 
 /** On a phone from below, where the toasts stay free of it; otherwise near the cart, below the toasts. */
 const look =
-  'open:flex flex-col max-sm:mb-0 max-sm:max-h-[calc(100dvh-9rem)] max-sm:w-full max-sm:max-w-none max-sm:rounded-t-dialog sm:fixed sm:inset-[9rem_1rem_auto_auto] sm:z-40 sm:m-0 sm:max-h-[calc(100dvh-10rem)] sm:w-96 sm:rounded-dialog sm:border sm:border-line'
+  'open:flex flex-col max-sm:mb-0 max-sm:max-h-[calc(100dvh-9rem)] max-sm:w-full max-sm:max-w-none max-sm:rounded-t-dialog sm:fixed sm:inset-[9rem_1rem_auto_auto] sm:z-40 sm:m-0 sm:max-h-[calc(100dvh-10rem)] sm:w-88 sm:rounded-dialog sm:border sm:border-line'
 
 function isAtEnd(element: HTMLElement, backwards: boolean): boolean {
   const stops = [...element.querySelectorAll('h2, a, button')]
