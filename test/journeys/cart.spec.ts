@@ -32,6 +32,8 @@ test('the badge counts the pieces in the cart, is announced, and disappears with
 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(badge(page)).toContainText('1')
+  // The panel that says what was added lies over the quantity.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(badge(page)).toContainText('3')

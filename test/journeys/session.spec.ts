@@ -205,7 +205,7 @@ test('a browser that forbids storage keeps a login and a cart while the page is 
   await logInInModal(page, asha)
   await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
 
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
   await page.getByRole('link', { name: 'Checkout' }).click()

@@ -4,7 +4,7 @@ import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Nullable } from '../schema.ts'
-import { AppliedCoupon, CouponCode } from './coupons.ts'
+import { AppliedCoupon, CartCoupon, CouponCode } from './coupons.ts'
 
 export type CartItem = Static<typeof CartItem>
 export const CartItem = Type.Object({
@@ -103,6 +103,14 @@ export const cartApi = group('Cart', "The shopper's cart.", {
     access: 'guest',
     params: IdParams,
     reply: Cart,
+  },
+  coupons: {
+    method: 'GET',
+    path: '/api/cart/coupons',
+    summary:
+      'Public coupons for the cart: those that fit, the largest discount first, then those that nearly fit',
+    access: 'shopper',
+    reply: Type.Object({ coupons: Type.Array(CartCoupon) }),
   },
   applyCoupon: {
     method: 'POST',

@@ -34,6 +34,18 @@ export const AppliedCoupon = Type.Object({
   problem: Nullable(Type.String()),
 })
 
+/** A coupon that the shop shows to everybody, and what it would do for a cart. */
+export type CartCoupon = Static<typeof CartCoupon>
+export const CartCoupon = Type.Object({
+  code: Type.String(),
+  label: Type.String(),
+  discount: Paise,
+  freeShipping: Type.Boolean(),
+  /** What the cart lacks for it: "Add tools for ₹240 more to use this coupon."; null if it fits. */
+  problem: Nullable(Type.String()),
+  excludeCod: Type.Boolean(),
+})
+
 const Amount = Type.Unsafe<Paise>(Type.Integer({ minimum: 0, maximum: 10_000_000_00 }))
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Pieces = Type.Integer({ minimum: 1, maximum: 999 })

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { cartApi } from '#contract/selling/cart.ts'
+import { type AddToCart, cartApi } from '#contract/selling/cart.ts'
 import { tellInCart } from './search-outcomes.ts'
 import { useCall } from './use-call.ts'
 
@@ -10,8 +10,8 @@ export const markCart = () => localStorage.setItem(cartMark, String(Date.now()))
 
 export const viewCart = { label: 'View cart', to: paths.cart }
 
-/** Adds to the cart from anywhere, and opens the next page if there is one. */
-export const useAddToCart = (next?: string) =>
+/** Adds to the cart from anywhere, and opens the next page if there is one. `onAdded` runs once the cart is loaded again. */
+export const useAddToCart = (next?: string, onAdded?: (item: AddToCart) => void) =>
   useCall(cartApi.add, {
     done: 'Added to cart.',
     link: viewCart,
@@ -19,6 +19,7 @@ export const useAddToCart = (next?: string) =>
     onDone: (cart, { body }) => {
       markCart()
       tellInCart(cart, body.productVariantId)
+      onAdded?.(body)
     },
     asGuest: true,
   })

@@ -26,6 +26,15 @@ export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): strin
     : `Cash on delivery, where available: ${formatRupees(cod.fee)} extra.`
 }
 
+/** What a cart lacks for free delivery of light parcels; 0 if nothing. */
+export function toFreeDelivery(
+  { shippingFee, freeShippingAbove }: DeliveryTerms,
+  { subtotal, coupon }: Pick<Cart, 'subtotal' | 'coupon'>,
+): number {
+  if (shippingFee === 0 || coupon?.freeShipping) return 0
+  return Math.max(0, freeShippingAbove - subtotal)
+}
+
 /** The delivery row of a cart before the pincode is known: the lowest fee, or free for light parcels. */
 export function feeBefore(
   terms: DeliveryTerms | null,

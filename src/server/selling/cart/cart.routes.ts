@@ -6,6 +6,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { tryCode } from '../coupons/coupon-tries.ts'
 import { findCart, readCart, showCart } from './cart.ts'
 import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
+import { listCartCoupons } from './cart-coupons.ts'
 import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 import type { ShoppingLog } from './shopping-log.ts'
@@ -34,6 +35,10 @@ export function cartRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
     await removeFromCart(tx, caller.id, params.id)
     return readCart(tx, caller.id)
   })
+
+  serve(cartApi.coupons, async ({ db, caller }) => ({
+    coupons: await listCartCoupons(db, caller.id),
+  }))
 
   serve(cartApi.applyCoupon, ({ db, caller, origin, body }) =>
     tryCode(db, { id: caller.id, ip: origin.ip }, () =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
-import { dropDraft } from '#web/browser/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useSaveAddress } from '#web/session/addresses.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -48,7 +48,11 @@ export function AddressModal({ editing, onClose }: AddressModalProps) {
                 ? { fullName: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone }
                 : undefined
             }
-            draftKey={address ? undefined : draftKey}
+            draft={
+              address
+                ? undefined
+                : { read: () => readDraft(draftKey), keep: (typed) => keepDraft(draftKey, typed) }
+            }
             submit="Save address"
             busy={save.isBusy}
             problem={save.problem}

@@ -3,7 +3,6 @@ import type { Problem } from '#contract/endpoint.ts'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import type { Address, AddressWrite } from '#contract/people/addresses.ts'
 import { normalisePincode } from '#contract/pincode.ts'
-import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -12,13 +11,18 @@ import { ChoiceChip, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { AddressDraft } from './use-place.ts'
 
+export type TypedDraft = {
+  read: () => Partial<AddressDraft>
+  keep: (typed: object) => void
+}
+
 export type AddressFormProps = {
   /** The address to edit; undefined for a new one. */
   address?: Address | undefined
   /** Known details of the shopper, used as defaults. */
   known?: { fullName: string; phone: string | null } | undefined
-  /** The key under which typed input is kept in this tab. */
-  draftKey?: string | undefined
+  /** Where typed input is kept until it is saved. */
+  draft?: TypedDraft | undefined
   /** The browser's autofill section; `shipping` by default. */
   use?: 'shipping' | 'billing' | undefined
   /** The form id, for a submit button elsewhere. */
@@ -34,12 +38,12 @@ export type AddressFormProps = {
 
 /** An address form. The pincode comes first because it fills in the city and state. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, draftKey, submit, busy, problem, onSave, onCancel, use = 'shipping' } = props
+  const { address, draft, submit, busy, problem, onSave, onCancel, use = 'shipping' } = props
   const form = useRef<HTMLDivElement>(null)
   const [start] = useState(() => startOf(props))
   const keep = () => {
     const element = form.current?.closest('form')
-    if (draftKey && element) keepDraft(draftKey, Object.fromEntries(new FormData(element)))
+    if (draft && element) draft.keep(Object.fromEntries(new FormData(element)))
   }
   return (
     <Form
@@ -147,7 +151,7 @@ const atLeast = (letters: number, sentence: string) => (text: string) =>
   text.trim().length >= letters ? undefined : sentence
 
 /** Default values: the address to edit, else the draft, else known details. */
-function startOf({ address, known, draftKey }: AddressFormProps): Partial<AddressDraft> {
+function startOf({ address, known, draft }: AddressFormProps): Partial<AddressDraft> {
   if (address)
     return {
       ...address,
@@ -155,11 +159,10 @@ function startOf({ address, known, draftKey }: AddressFormProps): Partial<Addres
       landmark: address.landmark ?? '',
       isDefault: address.isDefault ? 'on' : '',
     }
-  const draft = draftKey ? readDraft<AddressDraft>(draftKey) : {}
   return {
     fullName: known?.fullName ?? '',
     phone: shortPhone(known?.phone ?? ''),
-    ...draft,
+    ...draft?.read(),
   }
 }
 

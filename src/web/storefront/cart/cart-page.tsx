@@ -15,12 +15,15 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/overlays/error-state.tsx'
+import { loadCartCoupons } from './cart.data.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { LastCart } from './last-cart.tsx'
 import { LookedAt } from './looked-at.tsx'
 import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
+
+export const loader = loadCartCoupons
 
 const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react'
 import { normalisePincode } from '#contract/pincode.ts'
+import { cartApi } from '#contract/selling/cart.ts'
 import { type CartEstimate, checkoutApi } from '#contract/selling/checkout.ts'
-import { api } from '#web/session/api.ts'
+import { api, orNull } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import type { Early } from '#web/session/early-answers.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
+
+/** The coupons for the cart, which can do without them; loaded again after every change of it. */
+export const loadCartCoupons = Object.assign(
+  authenticatedLoader(async () => (await orNull(api(cartApi.coupons)))?.coupons ?? null),
+  { earlyCalls: [cartApi.coupons] } satisfies Early,
+)
 
 type Estimated = {
   /** Null until the pincode is known. */

@@ -12,12 +12,14 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useCartEstimate } from './cart.data.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { focusSaved } from './focus-saved.ts'
 import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
-import { focusSaved, useSavedItems } from './saved-items.data.ts'
+import { useSavedItems } from './saved-items.data.ts'
+
+const CartTools = lazyRetry(() => import('./cart-tools.tsx'))
 
 const SavedForLater = lazyRetry(() => import('./saved-for-later.tsx'))
-const CartTools = lazyRetry(() => import('./cart-tools.tsx'))
 
 /** The cart's lines and totals. */
 export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
@@ -36,9 +38,7 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
     focusSaved()
   }
   const later = (
-    <Suspense>
-      <SavedForLater saved={saved} />
-    </Suspense>
+    <Suspense>{saved.items.length > 0 ? <SavedForLater saved={saved} /> : null}</Suspense>
   )
   if (rows.length === 0) return <Empty below={later} />
   return (

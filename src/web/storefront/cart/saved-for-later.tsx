@@ -5,14 +5,14 @@ import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
-import { focusSaved, savedHeadingId, type useSavedItems } from './saved-items.data.ts'
+import { focusSaved, savedHeadingId } from './focus-saved.ts'
+import type { useSavedItems } from './saved-items.data.ts'
 
 export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }
 
 /** Items saved for later: not part of any total, and one click away from the cart. */
 export default function SavedForLater({ saved }: SavedForLaterProps) {
   const { items } = saved
-  if (items.length === 0) return null
   return (
     <section aria-labelledby={savedHeadingId} className="grid gap-3" data-no-print>
       <h2 id={savedHeadingId} tabIndex={-1}>

@@ -1,8 +1,8 @@
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { dropDraft } from '#web/browser/draft.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useSaveAddress } from '#web/session/addresses.ts'
+import { keepCheckout, readCheckout } from '#web/session/kept-checkout.ts'
 import { type AddressUse, addressFormId } from './address-use.ts'
 
 export type AddressEditingProps = {
@@ -21,9 +21,8 @@ type EditingProps = AddressEditingProps & {
 /** The form to add or edit an address. The saved address becomes the selected one. */
 export default function AddressEditing(props: EditingProps) {
   const { use, submit, user, addresses, setEditing, changing, onSaved } = props
-  const draftKey = `${use === 'billing' ? 'billing-' : ''}address-${user.id}`
   const save = useSaveAddress(({ id }) => {
-    dropDraft(draftKey)
+    keepCheckout(user.id, use, {})
     onSaved(id)
   })
   return (
@@ -32,7 +31,14 @@ export default function AddressEditing(props: EditingProps) {
       use={use}
       address={changing}
       known={{ fullName: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone }}
-      draftKey={changing ? undefined : draftKey}
+      draft={
+        changing
+          ? undefined
+          : {
+              read: () => readCheckout(user.id, use),
+              keep: (typed) => keepCheckout(user.id, use, typed),
+            }
+      }
       submit={submit}
       busy={save.isBusy}
       problem={save.problem}

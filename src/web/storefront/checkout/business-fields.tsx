@@ -1,81 +1,29 @@
-import { gstinProblem, gstinStateCode, normaliseGstin, stateName } from '#contract/india.ts'
+import { Suspense } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 
-type BusinessFieldsProps = ChoicesProps & {
+const BusinessDetails = lazyRetry(() => import('./business-details.tsx'))
+
+export type BusinessFieldsProps = ChoicesProps & {
   /** The billing address. */
   billed: Pick<Address, 'stateCode' | 'state'> | undefined
 }
 
-/** Fields of a business invoice: GSTIN, business name and PO number. */
-export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps) {
-  const { isBusiness, gstin, businessName, poNumber } = choices
-  const state = stateOf(gstin)
+/** Whether a business buys; then the fields of its invoice. */
+export function BusinessFields(props: BusinessFieldsProps) {
+  const { choices, choose } = props
   return (
     <Card className="grid gap-4">
       <Checkbox
         label="Buying for business"
         hint="We put the business name on the invoice."
-        checked={isBusiness}
+        checked={choices.isBusiness}
         onChange={(event) => choose({ isBusiness: event.target.checked })}
       />
-      {isBusiness ? (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="GSTIN"
-            name="gstin"
-            check={checkGstin}
-            valid={gstin !== '' && gstinProblem(gstin) === null}
-            hint={state ? `Registered in ${state.name}.` : '15 characters, as on the certificate.'}
-          >
-            <TextInput
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              value={gstin}
-              onChange={(event) => choose({ gstin: event.target.value.toUpperCase() })}
-            />
-          </Field>
-          <Field label="Business name" name="businessName" check={checkBusinessName}>
-            <TextInput
-              autoComplete="organization"
-              value={businessName}
-              onChange={(event) => choose({ businessName: event.target.value })}
-            />
-          </Field>
-          <Field label="PO number" name="poNumber" optional>
-            <TextInput
-              autoComplete="off"
-              value={poNumber}
-              onChange={(event) => choose({ poNumber: event.target.value })}
-            />
-          </Field>
-          {state && billed && state.code !== billed.stateCode ? (
-            <Notice tone="warn" className="sm:col-span-2">
-              This GSTIN is registered in {state.name}, but the billing address is in {billed.state}
-              . Choose the billing address in {state.name} to claim input tax credit.
-            </Notice>
-          ) : null}
-        </div>
-      ) : null}
+      <Suspense>{choices.isBusiness ? <BusinessDetails {...props} /> : null}</Suspense>
     </Card>
   )
 }
-
-/** The state in which a complete GSTIN is registered. */
-function stateOf(gstin: string) {
-  const code = gstinProblem(gstin) === null ? gstinStateCode(normaliseGstin(gstin)) : null
-  const name = code && stateName(code)
-  return name ? { code, name } : null
-}
-
-const checkGstin = (text: string) =>
-  gstinProblem(normaliseGstin(text)) === null
-    ? undefined
-    : "This GSTIN doesn't look right. Check all 15 characters."
-
-const checkBusinessName = (text: string) => (text.trim() ? undefined : 'Enter the business name.')

@@ -18,6 +18,7 @@ import { saveAddress } from '#web/session/addresses.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
+import { dropCheckout } from '#web/session/kept-checkout.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { problemOf } from '#web/session/outcome.ts'
@@ -137,6 +138,7 @@ async function placeOrder(order: PlaceOrder) {
   try {
     const placed = await placeUnder(keyFor(order), order)
     dropDraft(attemptKey)
+    dropCheckout()
     markCart()
     tellOrder(placed.order.lines)
     if (placed.payment.method !== 'COD') openGatewayFor(placed.order.id)

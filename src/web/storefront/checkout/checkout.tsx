@@ -6,7 +6,7 @@ import type { Quote } from '#contract/selling/checkout.ts'
 import { keepGatewayMethod } from '#web/session/gateway-request.ts'
 import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
 import { AddressSection } from './address-section.tsx'
-import { type AddressUse, addressFormId } from './address-use.ts'
+import { addressFormId } from './address-use.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { usePlaceOrder, useQuote } from './checkout.data.ts'
 import { CheckoutProblem, problemId } from './checkout-problem.tsx'
@@ -19,6 +19,7 @@ import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts
 import { PlaceBar } from './place-bar.tsx'
 import { changesOf } from './quote-changes.ts'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
+import { useOpenForm } from './use-open-form.ts'
 
 export type CheckoutProps = { user: User; cart: Cart; addresses: readonly Address[] }
 
@@ -27,7 +28,7 @@ const formId = 'place-order'
 /** The one-page checkout from contact to payment. The visible total is always the one charged. */
 export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const { choices, choose } = useChoices(user.id, addresses)
-  const [editing, setEditing] = useState<AddressUse | null>(addresses[0] ? null : 'shipping')
+  const [editing, setEditing] = useOpenForm(user.id, addresses)
   const { askAgain, ...asked } = useQuote(quoteInput(choices), cart)
   const { quote, problem, isAsking } = asked
   const ways = paymentOptions(quote?.paymentMethods ?? [])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { PlaceOrder, Quote } from '#contract/selling/checkout.ts'
-import { keepDraft, readDraft } from '#web/browser/draft.ts'
+import { keepCheckout, readCheckout } from '#web/session/kept-checkout.ts'
 import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {
@@ -31,11 +31,13 @@ const start: Choices = {
   note: '',
 }
 
-/** The shopper's choices, kept in this tab so that a reload loses nothing. */
+/** The shopper's choices, kept in this browser until the order is placed. */
 export function useChoices(userId: number, addresses: readonly Address[]) {
-  const draftKey = `checkout-${userId}`
-  const [kept, setKept] = useState<Choices>(() => ({ ...start, ...readDraft<Choices>(draftKey) }))
-  useEffect(() => keepDraft(draftKey, kept), [draftKey, kept])
+  const [kept, setKept] = useState<Choices>(() => ({
+    ...start,
+    ...readCheckout<Choices>(userId, 'choices'),
+  }))
+  useEffect(() => keepCheckout(userId, 'choices', kept), [userId, kept])
   const isSaved = (wanted: number | null) => addresses.some(({ id }) => id === wanted)
   const choices = {
     ...kept,

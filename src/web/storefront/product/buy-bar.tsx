@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
+import { useCompared } from '#web/session/compared.ts'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -52,21 +53,23 @@ export function BuyBar({ product, variant, isChosen, purchase, buttons }: BuyBar
   )
 }
 
-/** The parts of a phone's window that the header and the bar cover. */
-const covered = '-56px 0px -60px'
+/** The parts of a phone's window that the header and the bar cover; and the compare tray below the bar. */
+const covered = { byBar: '-56px 0px -61px', byTray: '-56px 0px -122px' }
 
+/** Whether the target is seen whole: half a button is no place to press. */
 function useSeen(target: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false)
+  const rootMargin = useCompared().length > 0 ? covered.byTray : covered.byBar
   useEffect(() => {
     if (!target.current) return
     const watching = new IntersectionObserver(
       ([entry]) => {
         if (entry) setIsSeen(entry.isIntersecting)
       },
-      { rootMargin: covered },
+      { rootMargin, threshold: 1 },
     )
     watching.observe(target.current)
     return () => watching.disconnect()
-  }, [target])
+  }, [target, rootMargin])
   return isSeen
 }

@@ -17,6 +17,7 @@ import { DeliveryCost } from '../delivery-cost.tsx'
 import { PincodeBox } from './pincode-box.tsx'
 import { PriceBlock } from './price-block.tsx'
 import type { Delivery } from './product.data.ts'
+import { ProductMarks } from './product-marks.tsx'
 import { monthsText } from './promises.ts'
 import type { Purchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
@@ -42,6 +43,7 @@ export function BuyBox(props: BuyBoxProps) {
   return (
     <div className="grid gap-5">
       <PriceBlock product={product} variant={variant} quantity={quantity} from={!isChosen} />
+      <ProductMarks product={product} variant={variant} />
       <Suspense>{offers.length > 0 ? <Offers offers={offers} /> : null}</Suspense>
       <VariantPicker
         product={product}

@@ -6,12 +6,19 @@ import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 
+type FittingListProps = {
+  products: readonly ProductCard[]
+  /** One below the other, where there is little width. */
+  narrow?: boolean
+}
+
 /** A compact list of compatible products, as there are many. */
-export function FittingList({ products }: { products: readonly ProductCard[] }) {
+export function FittingList({ products, narrow = false }: FittingListProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className={classNames('grid gap-3', !narrow && 'sm:grid-cols-2 xl:grid-cols-3')}>
       {products.map((product) => (
         <li key={product.id} className="fitting">
           <Picture

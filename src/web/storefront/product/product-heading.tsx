@@ -9,7 +9,6 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { CopyButton, copy } from '#web/ui/overlays/copy-button.tsx'
 import { WishlistHeart } from '../listing/wishlist-heart.tsx'
-import { ProductMarks } from './product-marks.tsx'
 
 /** A name longer than this would push the price off the first screen. */
 const longName = 70
@@ -48,11 +47,10 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
       >
         {name}
       </h1>
-      <ProductMarks product={product} variant={variant} />
       {rating.count > 0 ? (
         <a
           href="#reviews"
-          className="col-span-2 mt-1 flex min-h-control w-fit items-center gap-2 text-sm"
+          className="col-span-2 -mb-3 flex min-h-control w-fit items-center gap-2 text-sm"
         >
           <span className="tnum font-semibold">{rating.average.toFixed(1)}</span>
           <Stars of={rating.average} />

@@ -5,10 +5,10 @@ import { CompareBox } from '../compare-tray/compare-box.tsx'
 
 export type ProductMarksProps = { product: Product; variant: ProductVariant }
 
-/** The SKU with a copy button, and the compare checkbox. */
+/** The SKU with a copy button, and the compare checkbox: below the price, which a phone's first screen needs more. */
 export function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
   return (
-    <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       {product.isAuthorised ? (
         <p className="flex w-full items-center gap-1.5 text-sm font-medium text-ok">
           <Icon name="badge-check" size={18} />

@@ -12,6 +12,7 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import type { productLoader } from './product.data.ts'
 import { ProductHeading } from './product-heading.tsx'
+import { ProductMarks } from './product-marks.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
@@ -19,6 +20,7 @@ const ReviewsSection = island('reviews', () => import('../reviews/reviews-sectio
 const QuestionsSection = island('questions', () => import('../questions/questions-section.tsx'))
 const ProductDetails = island('details', () => import('./product-details.tsx'))
 const ProductRest = island('rest', () => import('./product-rest.tsx'))
+const AddedSheet = lazyRetry(() => import('./added-sheet.tsx'))
 const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
@@ -62,7 +64,7 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
     <>
       <div className="frame grid grid-cols-1 gap-3 py-2 md:gap-4 md:py-6">
         <Breadcrumb crumbs={crumbsOf(product)} />
-        <article className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-12">
+        <article className="grid grid-cols-1 gap-x-10 gap-y-3 md:gap-y-5 lg:grid-cols-12">
           <div className="w-full min-w-0 md:max-lg:mx-auto md:max-lg:max-w-136 lg:col-span-7">
             <Gallery product={product} variantId={variant.id} />
           </div>
@@ -85,9 +87,12 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
                 buttons={buttons}
               />
             ) : (
-              <Suspense>
-                <Discontinued product={product} shelves={shelves} />
-              </Suspense>
+              <>
+                <ProductMarks product={product} variant={variant} />
+                <Suspense>
+                  <Discontinued product={product} shelves={shelves} />
+                </Suspense>
+              </>
             )}
           </div>
           <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
@@ -116,6 +121,16 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
           buttons={buttons}
         />
       ) : null}
+      <Suspense>
+        {purchase.added ? (
+          <AddedSheet
+            product={product}
+            added={purchase.added}
+            shelves={shelves}
+            onClose={purchase.closeAdded}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

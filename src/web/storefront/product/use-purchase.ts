@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { unitPriceFor } from '#contract/catalogue/tiers.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import type { AddToCart } from '#contract/selling/cart.ts'
 import { useAddToCart } from '#web/session/cart.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { tiersOfVariant } from './variants.ts'
@@ -18,7 +19,8 @@ export function usePurchase(
 ) {
   const [wished, setQuantity] = useState(1)
   const [isPrompted, setPrompted] = useState(false)
-  const add = useAddToCart()
+  const [added, setAdded] = useState<AddToCart | null>(null)
+  const add = useAddToCart(undefined, setAdded)
   const buy = useAddToCart(paths.checkout)
   const { cart } = useShopper()
   const most = Math.min(variant.availableQuantity, limits.quantity)
@@ -42,6 +44,9 @@ export function usePurchase(
     /** The shop's refusal, until the next try. */
     refusal: problem && problem.status !== 401 ? problem.message : null,
     inCart: cart?.items.find((line) => line.productVariantId === variant.id)?.quantity ?? 0,
+    /** What was added last, until the shopper has closed the sheet about it. */
+    added,
+    closeAdded: () => setAdded(null),
     addToCart: onceChosen(() => {
       buy.reset()
       void add.run(item)

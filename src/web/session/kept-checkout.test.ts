@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropCheckout, keepCheckout, readCheckout } from './kept-checkout.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  kept.set('token', 'of Asha')
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('each part of a checkout is kept beside the others, until the order or the logout', () => {
+  keepCheckout(1, 'choices', { way: 'COD' })
+  keepCheckout(1, 'shipping', { line1: '12 Lohar Gali' })
+
+  expect(readCheckout(1, 'choices')).toEqual({ way: 'COD' })
+  expect(readCheckout(1, 'shipping')).toEqual({ line1: '12 Lohar Gali' })
+  dropCheckout()
+  expect(readCheckout(1, 'shipping')).toEqual({})
+})
+
+test('nobody sees the checkout of another user, and it is gone once somebody else has looked', () => {
+  keepCheckout(1, 'shipping', { line1: '12 Lohar Gali' })
+
+  expect(readCheckout(2, 'shipping')).toEqual({})
+  expect([...kept.keys()]).toEqual(['token'])
+})
+
+test('a page that is still open after a logout keeps nothing', () => {
+  kept.delete('token')
+  keepCheckout(1, 'shipping', { line1: '12 Lohar Gali' })
+
+  expect(kept.size).toBe(0)
+})
+
+test('a checkout of more than a week ago and one of another version are forgotten', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00Z') })
+  keepCheckout(1, 'choices', { way: 'COD' })
+  vi.setSystemTime(new Date('2026-11-09T10:00:00Z'))
+  expect(readCheckout(1, 'choices')).toEqual({})
+
+  kept.set('checkout', '{"way":')
+  expect(readCheckout(1, 'choices')).toEqual({})
+})

@@ -1,0 +1,39 @@
+import { tokenKey } from './api.ts'
+
+const key = 'checkout'
+const keptMs = 7 * 24 * 60 * 60_000
+
+type Part = 'choices' | 'form' | 'shipping' | 'billing'
+type Kept = { userId: number; at: number; parts: Partial<Record<Part, object>> }
+
+/**
+ * What a shopper chose and typed at the checkout, kept in this browser for a week, so that the checkout goes on after the tab was
+ * closed. It ends with the order and with a logout, and nobody else is shown it. No card number ever passes the shop's pages.
+ */
+export const readCheckout = <T extends object>(userId: number, part: Part): Partial<T> =>
+  keptOf(userId).parts[part] ?? {}
+
+export function keepCheckout(userId: number, part: Part, value: object) {
+  // After a logout, a page that is still open keeps nothing more.
+  if (localStorage.getItem(tokenKey) === null) return
+  const { parts } = keptOf(userId)
+  const kept: Kept = { userId, at: Date.now(), parts: { ...parts, [part]: value } }
+  localStorage.setItem(key, JSON.stringify(kept))
+}
+
+export const dropCheckout = () => localStorage.removeItem(key)
+
+function keptOf(userId: number): Pick<Kept, 'parts'> {
+  const kept = stored()
+  if (kept?.userId === userId && Date.now() - kept.at < keptMs) return kept
+  if (kept) dropCheckout()
+  return { parts: {} }
+}
+
+function stored(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
