@@ -2,19 +2,26 @@
 // date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Access, mayCall, type Role, rolesFor, roleWords } from '#contract/access.ts'
+import {
+  type Access,
+  isForGuests,
+  mayCall,
+  type Role,
+  rolesFor,
+  roleWords,
+} from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 
 export const rolesFile = join(import.meta.dirname, '../docs/roles.md')
 
 const roles: readonly Role[] = rolesFor.staff
-const columns = ['Visitor', 'Shopper', ...roles.map((role) => roleWords[role])]
+const columns = ['Visitor', 'Guest', 'Shopper', ...roles.map((role) => roleWords[role])]
 
 const introduction = `# Who may call what
 
 Every call of the API and who may make it, written from the contract by \`npm run docs:roles\`. A visitor is
-not logged in. A shopper is logged in, and reads and changes only their own data. The other columns
+not logged in. A guest has a cart but no account of their own yet. A shopper is logged in, and reads and changes only their own data. The other columns
 are the roles of staff. A call that is refused answers 401 to visitors and 403 to everyone else, and leaves an entry
 in the audit log: one an hour for each call a member of staff tries, one an hour for each shopper.
 `
@@ -32,12 +39,14 @@ const rowOf = ({ method, path, summary, access }: Endpoint) => [
   `\`${method} ${path}\``,
   summary,
   mark(access === 'anyone'),
-  mark(access === 'anyone' || access === 'shopper'),
+  mark(isForGuests(access)),
+  mark(isForShoppers(access)),
   ...roles.map((role) => mark(roleMayCall(access, role))),
 ]
 
-const roleMayCall = (access: Access, role: Role) =>
-  access === 'anyone' || access === 'shopper' || mayCall(access, role)
+const isForShoppers = (access: Access) => isForGuests(access) || access === 'shopper'
+
+const roleMayCall = (access: Access, role: Role) => isForShoppers(access) || mayCall(access, role)
 
 const mark = (may: boolean) => (may ? 'yes' : '–')
 

@@ -65,7 +65,7 @@ async function addBuyers(tx: Tx, tokens: string[]) {
     ),
     address as (
       insert into addresses (user_id, full_name, phone, line1, line2, pincode, city, district, state_code)
-      select id, 'Ravi Kumar', '+919876543210', '12, Karol Bagh', '', '110001', 'New Delhi', 'New Delhi', '07'
+      select id, 'Ravi Kumar', '+919' || lpad(id::text, 9, '0'), id || ', Karol Bagh', '', '110001', 'New Delhi', 'New Delhi', '07'
       from new_user returning id, user_id
     ),
     cart as (insert into carts (user_id) select id from new_user returning id, user_id)

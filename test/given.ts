@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Api } from '#contract/client.ts'
 import { paise } from '#contract/money.ts'
+import { noMailDomain } from '#contract/people/mailbox.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
 
@@ -34,19 +35,19 @@ type PincodeOptions = {
 /** Builders in the words of the trade. They write to the database, so a test only pays for what it tests. */
 export function givenIn(db: Db, as: (token?: string) => Api) {
   async function person(
-    userType: 'CUSTOMER' | 'ADMIN',
+    userType: 'CUSTOMER' | 'ADMIN' | 'GUEST',
     role: Role | null,
     { passwordHash = 'none' } = {},
   ): Promise<Person> {
     const name = `p${randomUUID().replaceAll('-', '').slice(0, 16)}`
-    const email = `${name}@example.in`
+    const email = `${name}@${userType === 'GUEST' ? noMailDomain : 'example.in'}`
     const user = await db
       .insertInto('users')
       .values({
         username: name,
         email,
-        firstName: 'Asha',
-        lastName: 'Verma',
+        firstName: userType === 'GUEST' ? '' : 'Asha',
+        lastName: userType === 'GUEST' ? '' : 'Verma',
         passwordHash,
         userType,
         role,
@@ -111,6 +112,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
   return {
     category,
     /** Given a hash, they can also log in with its password. */
+    guest: () => person('GUEST', null),
     shopper: (options?: { passwordHash?: string }) => person('CUSTOMER', null, options),
     admin: (role: Role = 'OWNER') => person('ADMIN', role),
 
@@ -126,11 +128,11 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
       return db
         .insertInto('addresses')
         .values({
-          // Every shopper has another phone number, because shipments that came back unpaid count by phone.
+          // Every shopper has another phone and house, because limits count by them.
           userId: who.id,
           fullName: 'Asha Verma',
           phone: `+91${9_000_000_000 + who.id}`,
-          line1: '12, Karol Bagh',
+          line1: `${who.id}, Karol Bagh`,
           line2: 'Near the market',
           landmark: null,
           pincode,

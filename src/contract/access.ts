@@ -35,8 +35,14 @@ export const rolesFor = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type StaffAccess = keyof typeof rolesFor
-/** Who may call: anyone, any logged-in user, or staff with certain roles. */
-export type Access = 'anyone' | 'shopper' | StaffAccess
+/**
+ * Who may call: anyone; a guest, who has a cart but no account of their own yet, or anybody logged in; any logged-in
+ * user; or staff with certain roles.
+ */
+export type Access = 'anyone' | 'guest' | 'shopper' | StaffAccess
+
+/** Whether the call is for guests and shoppers alike, who see only their own data. */
+export const isForGuests = (access: Access) => access === 'anyone' || access === 'guest'
 
 /** How many days an OWNER may work in the back office before they need two-factor login. */
 export const twoFactorGraceDays = 7

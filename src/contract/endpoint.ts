@@ -49,6 +49,8 @@ export type Endpoint = {
    * is. `reports`: slow calls that must not delay the rest of the back office.
    */
   lane?: 'checkout' | 'reports'
+  /** `id` is an order, and the link that opens a guest's order may call it for that order alone. */
+  byLink?: true
   /** The response is the same for everyone and has an ETag. Any other response is `no-store`. */
   isPublic?: true
 }

@@ -65,6 +65,7 @@ export const errorCodes = [
   'view_limit',
   'staff_account',
   'account_closed',
+  'account_needed',
   'already_staff',
   'already_invited',
   'last_owner',

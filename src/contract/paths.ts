@@ -19,6 +19,8 @@ export const paths = {
   pay: (id: number) => `/checkout/pay/${id}`,
   stopAlerts: (token: string) => `/stop-alerts/${token}`,
   ticket: (token: string) => `/ticket/${token}`,
+  /** The order of a guest, for whoever has its link. */
+  orderLink: (token: string) => `/order/${token}`,
   payLink: (token: string) => `/pay/${token}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
   track: (orderNumber = '') =>

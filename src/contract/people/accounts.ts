@@ -4,15 +4,19 @@ import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from '../schema.ts'
 
+export const UserType = Type.Enum(['ADMIN', 'CUSTOMER', 'GUEST'])
+
 export type User = Static<typeof User>
 export const User = Type.Object({
   id: Id,
   username: Type.String(),
+  /** Empty if mail reaches nobody: guests and customers who gave none. */
   email: Type.String(),
+  /** The names of a guest are empty. */
   firstName: Type.String(),
   lastName: Type.String(),
   phone: Nullable(Type.String()),
-  userType: Type.Enum(['ADMIN', 'CUSTOMER']),
+  userType: UserType,
   role: Nullable(Role),
   emailVerified: Type.Boolean(),
   /** A new address that is not confirmed yet. */
@@ -132,11 +136,21 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
     reply: SignedIn,
     limit: { hits: 300, seconds: 600, per: 'address' },
   },
+  guest: {
+    method: 'POST',
+    path: '/api/auth/guest',
+    summary:
+      'Begin as a guest: an account without name and password that keeps a cart until its owner logs in or registers',
+    access: 'anyone',
+    status: 201,
+    reply: SignedIn,
+    limit: { hits: 1_000, seconds: 3600, per: 'address' },
+  },
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is logged in',
-    access: 'shopper',
+    summary: 'Who is logged in, or the guest',
+    access: 'guest',
     reply: User,
   },
   updateMe: {
@@ -152,7 +166,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
-    access: 'shopper',
+    access: 'guest',
     status: 204,
     reply: Type.Null(),
   },

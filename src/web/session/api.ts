@@ -11,9 +11,24 @@ import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
 export const tokenKey = 'token'
+const guestKey = 'guest'
 
 export const hasToken = () => isBrowser && localStorage.getItem(tokenKey) !== null
+
+/** Whether the token is that of a guest, who has a cart but no account. */
+export const isGuest = () =>
+  hasToken() && localStorage.getItem(guestKey) === localStorage.getItem(tokenKey)
+
+/** Whether somebody is logged in, as far as this browser knows. */
+export const hasAccount = () => hasToken() && !isGuest()
+
 export const keepToken = (token: string) => localStorage.setItem(tokenKey, token)
+
+/** A token that replaces it is no longer a guest's, whoever stores it. */
+export function keepGuestToken(token: string) {
+  localStorage.setItem(guestKey, token)
+  keepToken(token)
+}
 export const forgetToken = () => localStorage.removeItem(tokenKey)
 
 export const isBrowser = typeof window !== 'undefined'

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
 import { api } from './api.ts'
-import { authenticatedLoader } from './authenticated-loader.ts'
+import { authenticatedLoader, guestLoader } from './authenticated-loader.ts'
 
 export const ordersPerPage = 10
 
@@ -23,7 +23,7 @@ export const loadOrders = authenticatedLoader(({ request }) => {
 })
 
 /** One of the shopper's own orders; other orders answer 404. */
-export const loadOrder = authenticatedLoader(({ params }) => {
+export const loadOrder = guestLoader(({ params }) => {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
   return api(ordersApi.read, { params: { id } })

@@ -42,7 +42,8 @@ function readBatch(db: Db, query: Query, last: number | null, batch: number) {
     .select(['order.paymentMethod', 'order.gstin', 'order.businessName', 'order.poNumber'])
     .select(['order.placeOfSupply', 'order.couponCode', 'order.subtotal', 'order.discount'])
     .select(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'])
-    .select(['order.roundOff', 'order.total', 'order.reversed', 'customer.email'])
+    .select(['order.roundOff', 'order.total', 'order.reversed'])
+    .select(sql<string>`coalesce("order".contact_email, customer.email)`.as('email'))
     .select([
       sql<string>`to_char(india_time(placed_at), 'YYYY-MM-DD HH24:MI')`.as('placed'),
       sql<AddressSnapshot>`shipping_address`.as('address'),

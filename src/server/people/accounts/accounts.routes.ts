@@ -8,6 +8,7 @@ import { openBusyLog } from '#server/platform/http/busy-log.ts'
 import { isPassing } from '#server/platform/http/problem.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { createGuest } from './guests.ts'
 import { logIn } from './login.ts'
 import {
   changePassword,
@@ -28,6 +29,8 @@ export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
     const applicant = await checkRegistration(body)
     return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
   })
+
+  serve.write(accountsApi.guest, ({ tx, origin }) => createGuest(tx, origin))
 
   serve(accountsApi.login, ({ db, body, origin }) => logIn(db, body, origin))
 

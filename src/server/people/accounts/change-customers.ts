@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { type Customer, type CustomerWrite, lockCustomers } from './customers.ts'
-import { canonicalEmail, canonicalUsername, refuseDuplicate } from './users.ts'
+import { canonicalEmail, canonicalUsername, noPassword, refuseDuplicate } from './users.ts'
 
 /**
  * Adds an account that nobody can log in to before its owner has asked for a new password by mail. Sends no mail.
@@ -62,9 +62,6 @@ function newRow({ email, firstName, lastName, phone }: CustomerWrite) {
     phone: phone ? normalisePhone(phone) : null,
   }
 }
-
-/** No password has this hash. */
-const noPassword = 'none'
 
 /** Changes names and phones of accounts; fields left out stay. Refuses accounts that are closed by now. */
 export async function updateCustomers(

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
 /** How many hours a session lives without use, and at most. Staff must log in more often. */
 const lifetimes = {
+  GUEST: { idleHours: 30 * 24, hours: 180 * 24 },
   CUSTOMER: { idleHours: 30 * 24, hours: 180 * 24 },
   ADMIN: { idleHours: 24, hours: 7 * 24 },
 } as const
@@ -25,13 +26,16 @@ export async function createSession(
     .values({
       userId: user.id,
       tokenHash: tokenHash(token),
-      expiresAt: hoursFromNow(lifetimes[user.userType].idleHours),
+      expiresAt: sessionExpiry(user.userType),
       ip,
       userAgent,
     })
     .execute()
   return token
 }
+
+/** When a session that begins now ends without use. */
+export const sessionExpiry = (userType: UserType) => hoursFromNow(lifetimes[userType].idleHours)
 
 /** Marks a session as used, which moves its expiry forward, up to its maximum age. */
 export async function extendSession(tx: Tx, { id, userType }: { id: number; userType: UserType }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hidesSomething } from '#contract/one-line.ts'
 import { withoutMarks } from '#contract/pasted.ts'
 import type { User } from '#contract/people/accounts.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { brokenConstraint, type Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 
@@ -22,16 +23,20 @@ export function canonicalEmail(text: string): string {
   return email
 }
 
+/** No password has this hash: nobody logs in to the account before it has a password. */
+export const noPassword = 'none'
+
 /** A person as they see themselves, without the password hash or internal flags. */
 export async function readUser(db: Db, id: number): Promise<User> {
-  const { emailVerifiedAt, ...user } = await db
+  const { emailVerifiedAt, email, ...user } = await db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'phone', 'userType', 'role'])
     .select(['emailVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
     .select(defaultPincode.as('pincode'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...user, emailVerified: emailVerifiedAt !== null }
+  const emailVerified = emailVerifiedAt !== null
+  return { ...user, email: hasMailbox(email) ? email : '', emailVerified }
 }
 
 /** The new address to be confirmed, while the link sent there is valid. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { currentStateCode, normalisePhone, stateName } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import type { Address, AddressSnapshot, AddressWrite } from '#contract/people/addresses.ts'
@@ -22,6 +23,27 @@ export async function readAddress(db: Db, userId: number, id: number): Promise<A
 /** The query for one address of an account, to run alone or inside another statement. */
 export const addressQuery = (db: Db, userId: number, id: number) =>
   addressesOf(db, userId).where('id', '=', id)
+
+/** A place as a row of `addressQuery`, for a quote before there is an address. Finds none if it is in another state. */
+export const placeAsAddress = (db: Db, pincode: string, stateCode: string | null) =>
+  db
+    .selectFrom('pincodes')
+    .select([
+      sql<number>`0`.as('id'),
+      sql<string>`''`.as('fullName'),
+      sql<string>`''`.as('phone'),
+      sql<string>`''`.as('line1'),
+      sql<string>`''`.as('line2'),
+      sql<string | null>`null`.as('landmark'),
+      'pincode',
+      'city',
+      'district',
+      sql<string>`coalesce(${stateCode}, state_code)`.as('stateCode'),
+      sql<Address['type']>`'HOME'`.as('type'),
+      sql<boolean>`false`.as('isDefault'),
+    ])
+    .where('pincode', '=', pincode)
+    .where(sql<boolean>`coalesce(${stateCode}, state_code) = any(state_code || other_state_codes)`)
 
 /** The address from a row of `addressQuery`. Refuses a missing row. */
 export function addressFrom(row: Omit<Address, 'state'> | null | undefined): Address {

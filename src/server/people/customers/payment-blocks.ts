@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentBlock } from '#contract/selling/customers.ts'
 import {
   type CheckoutMethod,
@@ -6,20 +7,34 @@ import {
 } from '#contract/selling/payment-methods.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { isOrderOf, type OneBuyer } from '../addresses/one-buyer.ts'
 import { lockCustomer } from './lock-customer.ts'
 
-/** The payment methods that a user may not use, to run alone or inside another statement. */
-export const blockedMethodsQuery = (db: Db, userId: number) =>
-  db.selectFrom('paymentBlocks').select('method').where('userId', '=', userId)
+/** A bound for houses and phones of very many orders, where the newest buyers say enough. */
+const mostOrders = 200
+
+/**
+ * The payment methods that a buyer may not use, to run alone or inside another statement: those of their account, and of
+ * everybody who ordered to the same phone or house.
+ */
+export const blockedMethodsQuery = (db: Db, buyer: OneBuyer) =>
+  db
+    .selectFrom('paymentBlocks as block')
+    .select(['block.method', sql<boolean>`block.user_id = ${buyer.userId}`.as('isOwn')])
+    .where(
+      sql<boolean>`block.user_id = ${buyer.userId} or block.user_id in (
+        select before.user_id from orders before where ${isOrderOf(buyer, 'before')} limit ${sql.lit(mostOrders)})`,
+    )
 
 /** Why a shopper cannot use a payment method, as a sentence; null if they can. */
 export function refusalOfBlocked(
-  blocked: readonly { method: CheckoutMethod }[],
+  blocked: readonly { method: CheckoutMethod; isOwn: boolean }[],
   requested: PaymentMethod,
 ): string | null {
-  const block = blocked.find(({ method }) => method === requested)
-  if (!block) return null
-  return `${paymentMethodNames[block.method]} is not available for your account. Choose another way to pay, or contact us.`
+  const blocks = blocked.filter(({ method }) => method === requested)
+  if (blocks.length === 0) return null
+  const whose = blocks.some(({ isOwn }) => isOwn) ? 'your account' : 'this phone and address'
+  return `${paymentMethodNames[requested]} is not available for ${whose}. Choose another way to pay, or contact us.`
 }
 
 /** The blocked payment methods of a customer, with who blocked them and why. */

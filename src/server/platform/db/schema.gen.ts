@@ -671,6 +671,13 @@ export interface OrderLines {
   returnDays: number
 }
 
+export interface OrderLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface OrderReceivers {
   orderId: number
   fullName: string
@@ -710,6 +717,7 @@ export interface Orders {
   staffDiscount: Generated<Paise>
   discountReason: string | null
   takenById: number | null
+  contactEmail: string | null
 }
 
 export interface Pages {
@@ -1324,7 +1332,7 @@ export interface Users {
   lastName: string
   phone: string | null
   passwordHash: string
-  userType: Generated<'CUSTOMER' | 'ADMIN'>
+  userType: Generated<'CUSTOMER' | 'ADMIN' | 'GUEST'>
   role: 'OWNER' | 'MANAGER' | 'CATALOGUE' | 'ORDERS' | 'SUPPORT' | 'VIEWER' | null
   emailVerifiedAt: Instant | null
   disabledAt: Instant | null
@@ -1416,6 +1424,7 @@ export interface DB {
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
+  orderLinks: OrderLinks
   orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages

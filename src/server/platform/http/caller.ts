@@ -1,12 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Access, mayCall, type Role, rolesFor, twoFactorGraceDays } from '#contract/access.ts'
+import {
+  type Access,
+  isForGuests,
+  mayCall,
+  type Role,
+  rolesFor,
+  twoFactorGraceDays,
+} from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { arrayOf } from '../db/array-of.ts'
 import { batchById } from '../db/batch-by-id.ts'
 import type { Db } from '../db/database.ts'
 import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
+import { findLinked } from './linked-caller.ts'
 
 export type Caller = {
   id: number
@@ -14,7 +23,7 @@ export type Caller = {
   email: string
   firstName: string
   lastName: string
-  userType: 'ADMIN' | 'CUSTOMER'
+  userType: 'ADMIN' | 'CUSTOMER' | 'GUEST'
   role: Role | null
   sessionId: number
   /** The session's last-used time is old enough that it should be updated. */
@@ -23,6 +32,8 @@ export type Caller = {
   needsTwoFactor: boolean
   /** This session's user entered their password a short while ago. */
   passwordIsRecent: boolean
+  /** Who comes by the link of an order may call for this order alone. */
+  onlyOrder?: number
 }
 
 /** Where a call comes from, for the audit log, sessions and rate limits. */
@@ -55,13 +66,18 @@ export function refuseOldPassword(caller: Caller | null) {
 export async function callerOf(
   db: Db,
   authorization: string | undefined,
-  access: Access,
+  { access, byLink }: Pick<Endpoint, 'access' | 'byLink'>,
   onRefused: (caller: Caller) => Promise<void>,
 ): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,200})$/)?.[1]
-  const caller = token ? await findCaller(db, token) : null
+  const caller = token
+    ? await findCaller(db, token)
+    : byLink
+      ? await findLinked(db, authorization)
+      : null
   if (access === 'anyone') return caller
   if (!caller) throw loginNeeded()
+  if (caller.userType === 'GUEST' && !isForGuests(access)) throw accountNeeded()
   if (isStaffAccess(access) && !mayCall(access, caller.role)) {
     await onRefused(caller)
     throw notAllowed()
@@ -129,6 +145,10 @@ const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes
 
 const loginNeeded = () =>
   new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+
+/** No 401: the guest's session is valid, and its cart must stay. */
+const accountNeeded = () =>
+  new DomainError('forbidden', 'account_needed', 'Log in or create an account to continue.')
 
 const twoFactorNeeded = () =>
   new DomainError(

@@ -11,6 +11,7 @@ import {
   refuseOldPassword,
   type Source,
 } from './caller.ts'
+import { refuseBeyondLink } from './linked-caller.ts'
 import type { limitCalls } from './rate-limit.ts'
 
 type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
@@ -67,13 +68,14 @@ export function operationOf<const E extends Endpoint>(
       // A public reply does not depend on the caller, so the caller is not looked up.
       const caller = endpoint.isPublic
         ? null
-        : await callerOf(callers, source.headers.authorization, endpoint.access, onRefused)
+        : await callerOf(callers, source.headers.authorization, endpoint, onRefused)
       if (endpoint.recentPassword) refuseOldPassword(caller)
       await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
     },
     /** Runs the handler. The parts have been validated. */
-    run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
+    async run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
+      refuseBeyondLink(endpoint, parts.params, caller?.onlyOrder)
       const origin = originOf(source)
       const actor = caller && actorOf(caller, origin)
       const call = { ...parts, db, caller, actor, origin, setHeader }

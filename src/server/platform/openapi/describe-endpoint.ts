@@ -41,7 +41,8 @@ export function describeEndpoint(endpoint: Endpoint) {
 /** Who may call, in words. */
 function audienceOf(access: Access): string {
   if (access === 'anyone') return 'Anyone'
-  if (access === 'shopper') return 'Any logged-in user'
+  if (access === 'guest') return 'Any logged-in user, and guests'
+  if (access === 'shopper') return 'Any logged-in user, no guests'
   if (access === 'staff') return 'Staff of any role'
   return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
 }

@@ -1,3 +1,4 @@
+import { isForGuests } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCodes } from '#contract/errors.ts'
 import type { JsonSchema } from './named-schemas.ts'
@@ -31,7 +32,7 @@ export function responsesOf(endpoint: Endpoint) {
     ...(isPublic && { 304: bare('Not modified: the ETag still matches.') }),
     ...(takesInput && { 400: refusal('Something in the request is wrong; fields says what.') }),
     ...(access !== 'anyone' && { 401: refusal('Nobody is logged in.') }),
-    ...(access !== 'anyone' && access !== 'shopper' && { 403: refusal('Not for this role.') }),
+    ...(!isForGuests(access) && { 403: refusal('Not for guests, or not for this role.') }),
     ...(params && { 404: refusal('Not found, or not yours.') }),
     ...(multipart && { 413: refusal('A file is too large.') }),
     ...(multipart && { 415: refusal(`A file is not ${what}.`) }),

@@ -1,7 +1,9 @@
+import { paths } from '#contract/paths.ts'
+import type { User } from '#contract/people/accounts.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { orderPath } from '../orders/order-mail.ts'
 import { orderPlacedMail } from '../orders/order-mails.ts'
 import { addPayLink } from '../payments/pay-links.ts'
 import { holdOf } from './order-hold.ts'
@@ -9,14 +11,22 @@ import type { NewOrder } from './order-rows.ts'
 import type { ByStaff } from './staff-terms.ts'
 import type { WrittenOrder } from './write-order.ts'
 
-export type Shopper = { id: number; firstName: string; lastName: string; email: string }
+export type Shopper = {
+  id: number
+  /** The names of a guest are empty. */
+  firstName: string
+  lastName: string
+  email: string
+  /** Absent for an order that staff take: it is for an account. */
+  userType?: User['userType']
+}
 
 /** Mails the shopper that the order is placed, with the way to pay it. */
 export async function mailShopper(
   tx: Tx,
   shopper: Shopper,
   order: NewOrder,
-  { order: { id, orderNumber } }: WrittenOrder,
+  { order: { id, orderNumber }, linkToken }: WrittenOrder,
 ) {
   const { status, cart, body } = order
   const { price, dates } = cart
@@ -24,7 +34,7 @@ export async function mailShopper(
   const mailed = {
     ...price,
     orderNumber,
-    firstName: shopper.firstName,
+    firstName: shopper.firstName || firstNameIn(order.shippingAddress),
     isCod: body.paymentMethod === 'COD',
     method: body.paymentMethod,
     accounts: cart.payments,
@@ -32,16 +42,22 @@ export async function mailShopper(
     hasGst: price.tax.total > 0,
     deliverFrom: dates.from,
     deliverBy: dates.to,
-    path: isByLink ? await addPayLink(tx, id) : orderPath(id),
+    path: isByLink
+      ? await addPayLink(tx, id)
+      : linkToken
+        ? paths.orderLink(linkToken)
+        : paths.order(id),
     heldFor: holdOf(order).heldFor,
   }
   await sendMail(tx, {
     ...orderPlacedMail(mailed, status),
     kind: 'order_placed',
-    to: shopper.email,
+    to: order.contactEmail ?? shopper.email,
     orderId: id,
   })
 }
+
+const firstNameIn = ({ fullName }: AddressSnapshot) => fullName.split(' ')[0] ?? fullName
 
 /** Shoppers' orders are in no audit log, because those that are written wait for each other. */
 export async function recordTaken(

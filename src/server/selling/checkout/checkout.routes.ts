@@ -13,7 +13,8 @@ export function checkoutRoutes(serve: Serve, { lanes, payments, shopping }: Deps
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
   serve(checkoutApi.quote, async ({ db, caller, origin, body }) => {
-    const quote = await quoteCart(db, payments, { id: caller.id, ip: origin.ip }, body)
+    const shopper = { id: caller.id, userType: caller.userType, ip: origin.ip }
+    const quote = await quoteCart(db, payments, shopper, body)
     shopping.checkedOut(caller.id)
     return quote
   })

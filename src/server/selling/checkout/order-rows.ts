@@ -15,6 +15,10 @@ export type NewOrder = {
   status: Extract<OrderStatus, 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'>
   body: OrderBody
   cart: PricedCart
+  /** Where mails go for a buyer without a mailbox of their own; null: to their own. */
+  contactEmail: string | null
+  /** Whether a link opens the order, because no login does. */
+  isLinked: boolean
   shippingAddress: AddressSnapshot
   billingAddress: AddressSnapshot
 }
@@ -52,6 +56,7 @@ export const columns = {
     'staffDiscount',
     'discountReason',
     'takenById',
+    'contactEmail',
   ],
   orderLines: [
     'position',
@@ -111,6 +116,7 @@ export function orderRow({ userId, status, body, cart, ...order }: NewOrder): Ro
     channel: order.channel,
     staffDiscount: cart.staffDiscount,
     discountReason: cart.staffDiscount > 0 ? (cart.terms?.discount?.reason ?? null) : null,
+    contactEmail: order.contactEmail,
     takenById: order.channel === 'SHOP' ? null : order.placedBy.id,
   }
 }

@@ -16,6 +16,7 @@ import { replacePendingPayment } from '../payments/replace-pending.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { mailShopper, recordTaken, type Shopper } from './announce-order.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
+import { contactEmailOf, refuseUnreachable } from './contact-email.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
 import { holdOf, payingHold } from './order-hold.ts'
 import type { OrderQueue } from './order-queue.ts'
@@ -84,6 +85,7 @@ async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
   const inputs = await readInputs(db, shopper.id, { ...body, key }, byStaff?.basket)
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
   if (before?.orderId) return { before: before.orderId }
+  await refuseUnreachable(db, shopper, body.email)
   // Counting the orders themselves works across all processes and costs no write.
   if (!byStaff && inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
   return { cart: quotedCart(inputs, placing) }
@@ -122,9 +124,11 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Pr
 
 const newOrder = ({ shopper, key, body, byStaff }: Placing, cart: PricedCart): NewOrder => ({
   userId: shopper.id,
-  placedBy: byStaff?.actor ?? { id: shopper.id, name: nameOf(shopper) },
+  placedBy: byStaff?.actor ?? { id: shopper.id, name: nameOf(shopper) || cart.address.fullName },
   channel: byStaff?.channel ?? 'SHOP',
   status: firstStatus(body, cart),
+  contactEmail: contactEmailOf(shopper, body.email),
+  isLinked: shopper.userType === 'GUEST',
   shippingAddress: snapshotOf(cart.address),
   billingAddress: snapshotOf(cart.billingAddress),
   key,
@@ -132,7 +136,7 @@ const newOrder = ({ shopper, key, body, byStaff }: Placing, cart: PricedCart): N
   cart,
 })
 
-const nameOf = ({ firstName, lastName }: Shopper) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Shopper) => `${firstName} ${lastName}`.trim()
 
 /** Who orders from a person has confirmed it. */
 function firstStatus({ paymentMethod }: OrderBody, { cod, terms }: PricedCart): NewOrder['status'] {

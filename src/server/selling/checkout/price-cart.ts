@@ -20,7 +20,6 @@ import { discountOf, type StaffTerms } from './staff-terms.ts'
 
 /** How the shopper wants the cart delivered, paid and billed. */
 export type PricingInput = {
-  addressId: number
   paymentMethod?: PaymentMethod | undefined
   gstin?: string | null | undefined
 }

@@ -10,7 +10,9 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { applyCouponCode, removeCoupon } from '../cart/cart-coupon.ts'
 import { type Trying, tryCode } from '../coupons/coupon-tries.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
+import type { Shopper } from './announce-order.ts'
 import { readInputs } from './checkout-inputs.ts'
+import { mustGiveEmail } from './contact-email.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
@@ -18,14 +20,27 @@ import { type PricedCart, priceCart } from './price-cart.ts'
 export async function quoteCart(
   db: Db,
   options: PaymentOptions,
-  shopper: Trying,
+  shopper: Trying & Pick<Shopper, 'userType'>,
   request: QuoteRequest,
 ): Promise<Quote> {
   if (request.couponCode !== undefined) await changeCoupon(db, shopper, request.couponCode)
-  return quoteOf(
-    priceCart({ inputs: await readInputs(db, shopper.id, request), options: request }),
-    options,
-  )
+  const inputs = await placedInputs(db, shopper.id, request)
+  const quote = quoteOf(priceCart({ inputs, options: request }), options)
+  const emailNeeded = shopper.userType === 'GUEST' && (await mustGiveEmail(db))
+  return { ...quote, ...(emailNeeded && { emailNeeded }) }
+}
+
+/** Refuses a request that names neither an address nor a place, and a place that does not exist. */
+async function placedInputs(db: Db, userId: number, request: QuoteRequest) {
+  const { addressId, pincode } = request
+  if (addressId === undefined && pincode === undefined)
+    throw invalid({ addressId: 'Choose an address, or enter a pincode.' })
+  const inputs = await readInputs(db, userId, request)
+  if (addressId === undefined && !inputs.place)
+    throw invalid({ pincode: "We don't know this pincode." })
+  if (addressId === undefined && !inputs.address)
+    throw invalid({ stateCode: `Pincode ${pincode} is in another state.` })
+  return inputs
 }
 
 /** A coupon given with the quote is put on the cart, so that the order gets it as well. */
@@ -57,14 +72,15 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
 }
 
 /**
- * A fingerprint of everything that decides an order's cost and delivery dates. It needs no secret: the order
+ * A fingerprint of everything that decides an order's cost and delivery dates. Of the address only the place does, so
+ * that a guest sees the price before the address is complete. It needs no secret: the order
  * recomputes it from the current data, and a token that does not match is only ever refused.
  */
 export function quoteToken(cart: PricedCart): string {
   const { options, address, supply, price, couponInUse, dates, terms } = cart
   const { lines, ...totals } = price
   const sealed = {
-    wish: [options.addressId, options.paymentMethod ?? null, options.gstin],
+    wish: [options.paymentMethod ?? null, options.gstin],
     isCollected: terms?.isCollected ?? false,
     place: [address.pincode, address.stateCode, supply.stateCode],
     lines: lines.map((line) => [

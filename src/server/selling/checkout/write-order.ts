@@ -7,8 +7,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
+import { newToken, tokenHash } from '#server/platform/tokens.ts'
 import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
 import { removeOrderedLines } from '../cart/change-cart.ts'
+import { linkDays } from '../orders/order-links.ts'
 import { payingOf, timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
 import { claimKey, hashOf } from './idempotency.ts'
@@ -20,6 +22,8 @@ export type WrittenOrder = {
   moves: StockMove[]
   /** Whether the cart still held the ordered lines. */
   cartHeld: boolean
+  /** Opens the order of a guest; null for an account. */
+  linkToken: string | null
 }
 
 /**
@@ -30,6 +34,7 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, placedBy, key, body, cart } = order
   const { lines } = cart.price
+  const linkToken = order.isLinked ? newToken() : null
   const inCart = order.channel === 'SHOP' ? lines : []
   const [answer] = await write(tx, {
     userId,
@@ -43,6 +48,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
     itemIds: inCart.map(({ id }) => id),
     quantities: inCart.map(({ quantity }) => quantity),
     isFromCart: order.channel === 'SHOP',
+    linkHash: linkToken === null ? null : tokenHash(linkToken),
   })
   if (!answer) return null
   const { emptied, ...row } = answer
@@ -54,6 +60,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
       orderLineId: id,
     })),
     cartHeld: emptied === inCart.length,
+    linkToken,
   }
 }
 
@@ -70,14 +77,19 @@ const write = preparedQuery(
     itemIds: parameter<number[]>(),
     quantities: parameter<number[]>(),
     isFromCart: parameter<boolean>(),
+    linkHash: parameter<Buffer | null>(),
   },
-  (db, { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, ...event }) =>
+  (
+    db,
+    { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, linkHash, ...event },
+  ) =>
     db
       .with('claim', () => claimKey(userId, key, bodyHash))
       .with('placed', () => newRow(order))
       .with('line', () => newLines(lines))
       .with('event', () => firstEvent(event))
       .with('payment', () => firstPayment)
+      .with('link', () => firstLink(linkHash))
       .with('emptied', () => removeOrderedLines(db, itemIds, quantities).where(isPlaced))
       .with('uncouponed', () =>
         removeOrderedCoupon(db, userId).where(sql<boolean>`${isFromCart}::boolean and ${isPlaced}`),
@@ -125,6 +137,12 @@ const firstPayment = sql<Written<'payments'>>`(
   insert into payments (order_id, method, status, amount, captured)
   select id, payment_method, payment_status, total, case payment_method when 'CASH' then total else 0 end
   from placed
+  returning *)`
+
+const firstLink = (hash: Buffer | null) => sql<Written<'orderLinks'>>`(
+  insert into order_links (token_hash, order_id, expires_at)
+  select ${hash}::bytea, id, now() + make_interval(days => ${sql.lit(linkDays)})
+  from placed where ${hash}::bytea is not null
   returning *)`
 
 /** The first line of the timeline. */

@@ -5,6 +5,7 @@ import type { BookingStatus } from '#contract/selling/courier-bookings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { chargeableGrams } from '#server/shop/delivery/tariff.ts'
 import { parcelLine } from '../fulfilment/read-parcels.ts'
+import { addressee } from '../orders/addressee.ts'
 import type { ParcelToBook } from './courier-company.ts'
 
 export type BookingToMake = NonNullable<Awaited<ReturnType<typeof readBookingToMake>>>
@@ -40,11 +41,12 @@ const bookingQuery = (db: Db, bookingId: number) =>
   db
     .selectFrom('courierBookings as booking')
     .innerJoin('orders as order', 'order.id', 'booking.orderId')
-    .innerJoin('users as user', 'user.id', 'order.userId')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select(['booking.orderId', 'booking.value', 'booking.cash', 'booking.courierId'])
     .select('booking.provider')
     .select(['booking.companyOrder', 'booking.companyShipment', 'booking.courier', 'booking.awb'])
-    .select(['order.orderNumber', 'order.placedAt', 'user.email'])
+    .select(['order.orderNumber', 'order.placedAt'])
+    .select(addressee[0])
     .select(sql<AddressSnapshot>`shipping_address`.as('shippingAddress'))
     .select(sql<BookingStatus>`booking.status`.as('status'))
     .select((eb) =>

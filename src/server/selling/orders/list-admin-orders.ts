@@ -4,6 +4,7 @@ import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/
 import { openReturns } from '#contract/selling/order-returns.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { buyerName } from './addressee.ts'
 import {
   allOrders,
   countOrders,
@@ -197,10 +198,10 @@ async function readRows(
   direction: Direction,
 ): Promise<AdminOrderRow[]> {
   const rows = await orderRows(db)
-    .innerJoin('users as customer', 'customer.id', 'order.userId')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select([
       'order.version',
-      sql<string>`customer.first_name || ' ' || customer.last_name`.as('customer'),
+      buyerName.as('customer'),
       sql<string>`shipping_address->>'phone'`.as('phone'),
       sql<string>`shipping_address->>'city'`.as('city'),
       sql<string>`shipping_address->>'pincode'`.as('pincode'),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { paths } from '#contract/paths.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { creditNotesOfOrder } from '../invoices/mailed-documents.ts'
+import { addressee } from './addressee.ts'
+import { orderPathFor } from './order-links.ts'
 import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
 import { timelineText } from './order-words.ts'
 import { reviewInvitationMail } from './return-mails.ts'
@@ -39,9 +40,6 @@ type KeptOrder = Omit<MailedOrder, 'lines'> & {
   lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
 
-/** The path of the page where the shopper sees the order. */
-export const orderPath = paths.order
-
 type Kind = 'order_delivered' | 'order_cancelled' | 'order_expired' | 'review_invited'
 
 const kindOf: Partial<Record<OrderStatus, Kind>> = {
@@ -67,10 +65,11 @@ function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: M
 
 /** Reads what mails say about an order, and the shopper's address. */
 export async function readForMail(tx: Tx, orderId: number): Promise<KeptOrder & { email: string }> {
-  const { paymentMethod, tax, ...order } = await tx
+  const { paymentMethod, tax, userType, ...order } = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
-    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.paymentMethod'])
+    .select(addressee)
+    .select(['order.orderNumber', 'order.paymentMethod'])
     .select(['order.discount', 'order.shipping', 'order.codFee', 'order.roundOff', 'order.total'])
     .select(['order.deliverFrom', 'order.deliverBy'])
     .select([
@@ -90,5 +89,6 @@ export async function readForMail(tx: Tx, orderId: number): Promise<KeptOrder & 
     )
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { ...order, path: orderPath(orderId), isCod: paymentMethod === 'COD', hasGst: tax > 0 }
+  const path = await orderPathFor(tx, orderId, { userType })
+  return { ...order, path, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
 }

@@ -10,6 +10,7 @@ import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
+import { linkOwnOrder, readOrderLink } from './order-links.ts'
 import { isVoided } from './order-state.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
@@ -25,6 +26,10 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, orderActor))
     return readOrder(db, caller.id, params.id)
   })
+
+  serve.write(ordersApi.link, ({ tx, caller, params }) => linkOwnOrder(tx, caller.id, params.id))
+
+  serve(ordersApi.linked, ({ db, params }) => readOrderLink(db, params.token))
 
   serve.write(ordersApi.reorder, async ({ tx, caller, params }) => {
     const result = await reorder(tx, caller.id, params.id)

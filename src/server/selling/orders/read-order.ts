@@ -9,6 +9,7 @@ import { parameter, preparedQuery } from '#server/platform/db/prepared-statement
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
+import { buyerName } from './addressee.ts'
 import { remaining } from './line-quantities.ts'
 import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
 import { returnOf, returnsQuery } from './order-returns.ts'
@@ -46,8 +47,8 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
     .select((eb) =>
       jsonBuildObject({
         id: eb.ref('shopper.id'),
-        name: sql<string>`shopper.first_name || ' ' || shopper.last_name`,
-        email: eb.ref('shopper.email'),
+        name: buyerName,
+        email: sql<string>`coalesce("order".contact_email, shopper.email)`,
         phone: eb.ref('shopper.phone'),
         orderCount: sql<number>`(select count(*) from orders where user_id = shopper.id)`,
       }).as('customer'),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { buyerOf, isOrderOf, type OneBuyer } from '#server/people/addresses/one-buyer.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { readWorkingTime } from '#server/shop/working-time/read-working-time.ts'
 import { afterWorkingDays } from '#server/shop/working-time/working-time.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /**
- * How many orders of one account may keep their stock reserved while staff looks for a transfer. A limit is
+ * How many orders of one buyer may keep their stock reserved while staff looks for a transfer. A limit is
  * needed because the shopper may have invented the transfer number.
  */
 const maxAwaited = 2
@@ -27,16 +28,16 @@ const isKnown = (userId: number) => sql<boolean>`exists (
   where bought.user_id = ${userId} and paid.captured > paid.refunded)`
 
 /**
- * How many of the shopper's orders keep stock reserved for a transfer of which nothing has arrived. A bank
+ * How many of the buyer's orders keep stock reserved for a transfer of which nothing has arrived. A bank
  * transfer keeps its stock without a number, so those orders also count if the account has never paid.
  */
-export const awaitedQuery = (userId: number, besides = 0) => sql<number>`(
+export const awaitedQuery = (buyer: OneBuyer, besides = 0) => sql<number>`(
   select count(*)::int from orders waits
-  where waits.user_id = ${userId} and waits.id <> ${besides} and waits.status = 'PENDING_PAYMENT'
+  where ${isOrderOf(buyer, 'waits')} and waits.id <> ${besides} and waits.status = 'PENDING_PAYMENT'
     and not exists (
       select from payments came where came.order_id = waits.id and came.captured > 0)
     and (exists (select from payments named where named.order_id = waits.id and named.utr is not null)
-      or (waits.payment_method = 'BANK_TRANSFER' and not ${isKnown(userId)})))`
+      or (waits.payment_method = 'BANK_TRANSFER' and not ${isKnown(buyer.userId)})))`
 
 /** Why the shopper cannot pay another order by transfer now; null if they can. */
 export const refusalOfAnother = (awaited: number): string | null =>
@@ -62,12 +63,21 @@ export async function readPayingHold(tx: Tx, order: LockedOrder, minutes: number
 }
 
 /**
- * Whether an order may keep its stock reserved for a transfer, beside others of the shopper. Locking the user
- * row makes concurrent orders of one shopper wait for each other.
+ * Whether an order may keep its stock reserved for a transfer, beside others of the buyer. Concurrent orders of one
+ * account, to one phone or to one house wait for each other, always in this sequence.
  */
-export async function mayAwait(tx: Tx, { userId, id }: Pick<LockedOrder, 'userId' | 'id'>) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  return (await countAwaited(tx, userId, id)) < maxAwaited
+export async function mayAwait(tx: Tx, order: Pick<LockedOrder, 'userId' | 'id'>) {
+  const buyer = buyerOf(order)
+  await sql`
+    with account as materialized (
+      select id from users where id = ${order.userId} for no key update
+    ), phone as materialized (
+      select pg_advisory_xact_lock(hashtextextended('awaits phone ' || ${buyer.phone}, 0)) from account
+    )
+    select pg_advisory_xact_lock(hashtextextended('awaits house ' || ${buyer.house}, 0)) from phone`.execute(
+    tx,
+  )
+  return (await countAwaited(tx, order)) < maxAwaited
 }
 
 async function readDeadlines(tx: Tx, { userId, id }: LockedOrder) {
@@ -83,10 +93,13 @@ async function readDeadlines(tx: Tx, { userId, id }: LockedOrder) {
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Counts the orders of `awaitedQuery`, except the order `besides`. */
-export async function countAwaited(db: Db, userId: number, besides: number): Promise<number> {
+/** Counts the orders of `awaitedQuery` for the buyer of an order, except this order. */
+export async function countAwaited(
+  db: Db,
+  order: Pick<LockedOrder, 'userId' | 'id'>,
+): Promise<number> {
   const { awaited } = await db
-    .selectNoFrom(awaitedQuery(userId, besides).as('awaited'))
+    .selectNoFrom(awaitedQuery(buyerOf(order), order.id).as('awaited'))
     .executeTakeFirstOrThrow()
   return awaited
 }

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
+import { buyerName } from '../orders/addressee.ts'
 
 /** A link is valid longer than stock is reserved, so that a late payer reads what happened to the order. */
 const validDays = 30
@@ -34,7 +35,7 @@ export async function readPayLink(db: Db, token: string): Promise<PayLink> {
     .innerJoin('orders as order', 'order.id', 'link.orderId')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select(['order.id as orderId', 'order.orderNumber', 'order.userId'])
-    .select(sql<string>`shopper.first_name || ' ' || shopper.last_name`.as('name'))
+    .select(buyerName.as('name'))
     .where('link.tokenHash', '=', tokenHash(token))
     .where('link.expiresAt', '>', sql<never>`now()`)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { isTransfer, type OnlineMethod } from '#contract/selling/payment-methods.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
+import { buyerOf } from '#server/people/addresses/one-buyer.ts'
 import { blockedMethodsQuery, refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
@@ -71,9 +72,9 @@ export async function retryPayment(
   const order = await lockWaiting(tx, actor.id, orderId)
   const section = await readPaymentSection(tx)
   const refusal =
-    refusalOfBlocked(await blockedMethodsQuery(tx, actor.id).execute(), method) ??
+    refusalOfBlocked(await blockedMethodsQuery(tx, buyerOf(order)).execute(), method) ??
     options.refusalOf(section, method, order.total) ??
-    (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, actor.id, orderId)) : null)
+    (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, order)) : null)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)
   const isTransferStarted = isTransfer(order.method) && (await readMoney(tx, orderId)).net > 0
   if (isTransferStarted && order.method !== method) throw isPartPaid()

@@ -2,7 +2,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
-import { orderPath } from '../orders/order-mail.ts'
+import { addressee } from '../orders/addressee.ts'
+import { orderPathFor } from '../orders/order-links.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,
@@ -77,9 +78,11 @@ async function mailOnce(tx: Tx, orderId: number, { kind, write }: Once) {
   const order = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
-    .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.total'])
+    .select(addressee)
+    .select(['order.orderNumber', 'order.total'])
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { email, ...mail } = { ...order, path: orderPath(orderId) }
+  const { email, userType, ...told } = order
+  const mail = { ...told, path: await orderPathFor(tx, orderId, { userType }) }
   await sendMail(tx, { ...write(mail), kind, to: email, orderId })
 }

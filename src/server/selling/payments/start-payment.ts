@@ -6,6 +6,7 @@ import type { PaymentStart } from '#contract/selling/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
+import { addressee, buyerName } from '../orders/addressee.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import type { NamedGateway, PaymentOptions } from './payment-options.ts'
 import { upiTransfer } from './upi.ts'
@@ -120,18 +121,13 @@ async function readPayment(db: Db, userId: number, orderId: number) {
   const payment = await db
     .selectFrom('payments as payment')
     .innerJoin('orders as order', 'order.id', 'payment.orderId')
-    .innerJoin('users as user', 'user.id', 'order.userId')
+    .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount', 'payment.utr'])
-    .select([
-      'payment.provider',
-      'payment.gatewayOrderId',
-      'payment.failure',
-      'order.orderNumber',
-      'user.email',
-    ])
+    .select(['payment.provider', 'payment.gatewayOrderId', 'payment.failure', 'order.orderNumber'])
+    .select(addressee[0])
     .select(['payment.captured', 'order.status as orderStatus'])
     .select([
-      sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
+      buyerName.as('shopper'),
       sql<string>`shipping_address->>'phone'`.as('phone'),
       sql<Paise>`(select coalesce(sum(refunded + refund_due), 0)::bigint from payments
         where order_id = "order".id)`.as('givenBack'),

@@ -8,6 +8,7 @@ import {
 import type { adminReturnsApi, ReturnTab } from '#contract/selling/returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
+import { buyerName } from '../orders/addressee.ts'
 import { midnight } from '../orders/list-admin-orders.ts'
 
 type Query = Input<typeof adminReturnsApi.list>['query']
@@ -35,12 +36,12 @@ export async function listReturns(
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .where('back.status', 'in', statusesOf[tab])
     .where(sql<boolean>`(${q} = '' or ${isOrderNumbered(q)} or "order".order_number ilike '%' || ${literal(q)} || '%'
-      or shopper.first_name || ' ' || shopper.last_name ilike '%' || ${literal(q)} || '%')`)
+      or ${buyerName} ilike '%' || ${literal(q)} || '%')`)
     .where(requestedSo(filters))
   const returns = await matching
     .select(['back.id', 'back.orderId', 'order.orderNumber', 'back.reason', 'back.resolution'])
     .select(['back.status', 'back.amount', 'back.createdAt'])
-    .select(sql<string>`shopper.first_name || ' ' || shopper.last_name`.as('customer'))
+    .select(buyerName.as('customer'))
     .select(
       sql<string>`(select string_agg(one.quantity || ' × ' || line.name, ', ' order by line.position)
         from return_lines one join order_lines line on line.id = one.order_line_id

@@ -10,7 +10,7 @@ import {
   paymentsApi,
 } from '#contract/selling/payments.ts'
 import { api, isBrowser } from '#web/session/api.ts'
-import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { guestLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { tryCall } from '#web/session/outcome.ts'
@@ -19,7 +19,7 @@ import type { WindowListeners } from './providers/provider-window.ts'
 import { providerWindows } from './providers/registry.ts'
 
 /** The payment status of the shopper's own order, and how to continue. */
-export const loadPayment = authenticatedLoader(async ({ params }) => {
+export const loadPayment = guestLoader(async ({ params }) => {
   const id = idOf(params.id)
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
 })
