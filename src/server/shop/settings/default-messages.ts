@@ -15,9 +15,13 @@ export type MessageSection = {
   accounts: Readonly<Record<string, StoredMessageAccount>>
   /** The provider of each channel that is on; empty: it is off. */
   channels: Readonly<Record<MessageChannel, string>>
-  kinds: Readonly<Partial<Record<MessageKindName, Omit<MessageKindSettings, 'kind'>>>>
+  /** By the keys of `kindKey`. */
+  kinds: Readonly<Record<string, Omit<MessageKindSettings, 'kind'>>>
   quietHours: { from: string; until: string }
 }
+
+/** The database client would rename a key with underscores. */
+export const kindKey = (kind: MessageKindName) => kind.replaceAll('_', '-')
 
 /** No message is sent until somebody sets a channel up. */
 export const defaultMessages: MessageSection = {
