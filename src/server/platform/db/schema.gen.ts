@@ -188,6 +188,36 @@ export interface Changes {
   at: Generated<Instant>
 }
 
+export interface CodCalls {
+  id: Generated<number>
+  orderId: number
+  outcome: 'CONFIRMED' | 'CANCELLED' | 'LATER'
+  note: string | null
+  againAt: Instant | null
+  calledById: number | null
+  calledBy: string
+  calledAt: Generated<Instant>
+}
+
+export interface CodConfirmations {
+  orderId: number
+  phone: string
+  askedAt: Generated<Instant>
+  answerBy: Instant
+  remindedAt: Instant | null
+  answer: 'YES' | 'NO' | null
+  answeredBy: 'LINK' | 'BUTTON' | null
+  answeredAt: Instant | null
+  changeAskedAt: Instant | null
+  changeText: string | null
+}
+
+export interface CodLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Generated<Instant>
+}
+
 export interface ConversionDays {
   day: string
   carts: Generated<number>
@@ -1384,6 +1414,9 @@ export interface DB {
   categories: Categories
   categoryUploads: CategoryUploads
   changes: Changes
+  codCalls: CodCalls
+  codConfirmations: CodConfirmations
+  codLinks: CodLinks
   conversionDays: ConversionDays
   couponCategories: CouponCategories
   couponProducts: CouponProducts
