@@ -31,6 +31,7 @@ export const otherPages = [
   paths.stopAlerts('none-that-was-sent-to-anybody--------------'),
   paths.ticket('none-that-was-sent-to-anybody--------------'),
   paths.orderLink('none-that-was-sent-to-anybody--------------'),
+  paths.confirmOrder('none-that-was-sent-to-anybody--------------'),
   paths.payLink('none-that-was-sent-to-anybody--------------'),
   '/nowhere',
 ]

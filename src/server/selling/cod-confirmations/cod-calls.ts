@@ -87,7 +87,7 @@ export async function recordCall(
       calledBy: actor.name,
     })
     .execute()
-  if (isLater) return postpone(tx, orderId, { hours, note }, actor)
+  if (isLater) return postpone(tx, orderId, hours, actor)
   const written = note ? { note } : {}
   if (outcome === 'CONFIRMED')
     await moveOrder(tx, orderId, { ...orderActor, ...written, to: 'CONFIRMED' })
@@ -101,12 +101,7 @@ export async function recordCall(
 }
 
 /** Holds the stock until a day after the next call. */
-async function postpone(
-  tx: Tx,
-  orderId: number,
-  { hours, note }: { hours: number; note: string },
-  actor: Actor,
-) {
+async function postpone(tx: Tx, orderId: number, hours: number, actor: Actor) {
   const { placedAt } = await tx
     .selectFrom('orders')
     .select('placedAt')
@@ -119,7 +114,7 @@ async function postpone(
     action: 'order.call',
     subject: 'order',
     subjectId: orderId,
-    after: { again: `in ${plural(hours, 'hour')}`, ...(note && { note }) },
+    after: { again: `in ${plural(hours, 'hour')}` },
   })
 }
 

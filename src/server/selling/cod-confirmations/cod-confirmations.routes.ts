@@ -1,6 +1,5 @@
 import { codCallsApi } from '#contract/selling/cod-calls.ts'
 import { codConfirmationsApi } from '#contract/selling/cod-confirmations.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { answerConfirmation } from './answer-confirmation.ts'
 import { listCalls, recordCall } from './cod-calls.ts'
@@ -11,12 +10,10 @@ export function codConfirmationRoutes(serve: Serve) {
     readConfirmation(db, await findAsked(db, params.token)),
   )
 
-  serve(codConfirmationsApi.answer, async ({ db, params, body: { answer, text } }) => {
-    const orderId = await findAsked(db, params.token)
-    await inTransaction(db, (tx) =>
-      answerConfirmation(tx, orderId, { answer, by: 'LINK', text: text || null }),
-    )
-    return readConfirmation(db, orderId)
+  serve.write(codConfirmationsApi.answer, async ({ tx, params, body: { answer, text } }) => {
+    const orderId = await findAsked(tx, params.token)
+    await answerConfirmation(tx, orderId, { answer, by: 'LINK', text: text || null })
+    return readConfirmation(tx, orderId)
   })
 
   serve(codCallsApi.list, ({ db, query }) => listCalls(db, query))
