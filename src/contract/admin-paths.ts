@@ -19,6 +19,8 @@ export const adminPaths = {
   order: (id: number) => `/admin/orders/${id}`,
   newOrder: (customerId?: number) =>
     `/admin/orders/new${customerId ? `?customer=${customerId}` : ''}`,
+  /** Orders to call about before they are packed. */
+  codCalls: '/admin/orders/calls',
   customers: '/admin/customers',
   customer: (id: number) => `/admin/customers/${id}`,
   payments: '/admin/payments',

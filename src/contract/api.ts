@@ -47,6 +47,8 @@ import { adminOrdersApi } from './selling/admin-orders.ts'
 import { adminPaymentsApi } from './selling/admin-payments.ts'
 import { cartApi } from './selling/cart.ts'
 import { checkoutApi } from './selling/checkout.ts'
+import { codCallsApi } from './selling/cod-calls.ts'
+import { codConfirmationsApi } from './selling/cod-confirmations.ts'
 import { cashApi } from './selling/cod-remittance.ts'
 import { couponsApi } from './selling/coupons.ts'
 import { bookingsApi } from './selling/courier-bookings.ts'
@@ -138,6 +140,8 @@ export const api: Record<string, Group> = {
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,
   payLinks: payLinksApi,
+  codConfirmations: codConfirmationsApi,
+  codCalls: codCallsApi,
   fulfilment: fulfilmentApi,
   bookings: bookingsApi,
   courierSettings: courierSettingsApi,

@@ -23,6 +23,8 @@ export const paths = {
   /** The order of a guest, for whoever has its link. */
   orderLink: (token: string) => `/order/${token}`,
   payLink: (token: string) => `/pay/${token}`,
+  /** Asks the buyer of an order that is paid on delivery. */
+  confirmOrder: (token: string) => `/confirm/${token}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
   track: (orderNumber = '') =>
     orderNumber ? `/track?orderNumber=${encodeURIComponent(orderNumber)}` : '/track',

@@ -24,6 +24,8 @@ import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { countShoppers } from '#server/selling/cart/shopping-log.ts'
+import { confirmationJobs } from '#server/selling/cod-confirmations/confirmation-jobs.ts'
+import { receiveButton } from '#server/selling/cod-confirmations/receive-button.ts'
 import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { drawAttachments } from '#server/selling/invoices/draw-documents.ts'
@@ -79,13 +81,14 @@ export const jobs = (deps: JobDeps): Tasks => {
       box: deps.messages.box,
       readMessaging: (from) => deps.messages.readMessaging(from, urlsAt(publicUrl)),
       // Each gets everything that arrives from a phone, and leaves what is not for it.
-      receivers: [],
+      receivers: [receiveButton],
     }),
     ...pictureJobs(deps),
     ...salesJobs(db),
     ...scheduleJobs(db),
     ...learningJobs(db),
     ...orderJobs(db),
+    ...confirmationJobs(db),
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
     ...courierJobs(deps),

@@ -83,6 +83,8 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     )
     // The contact form works without JavaScript too.
     forms.post('/contact-us', { config: { problemPage } }, answer)
+    // So does the answer of somebody who ordered on delivery.
+    forms.post('/confirm/:token', { config: { problemPage } }, answer)
     // Mail programs send it themselves.
     forms.post('/stop-alerts/:token', { config: { problemPage } }, answer)
     forms.post('/stop-offers/:token', { config: { problemPage } }, answer)

@@ -37,6 +37,7 @@ import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
 import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
 import { checkoutRoutes } from '#server/selling/checkout/checkout.routes.ts'
+import { codConfirmationRoutes } from '#server/selling/cod-confirmations/cod-confirmations.routes.ts'
 import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
 import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Routes[] = [
   paymentRoutes,
   invoiceRoutes,
   orderRoutes,
+  codConfirmationRoutes,
   staffOrderRoutes,
   orderEditRoutes,
   fulfilmentRoutes,

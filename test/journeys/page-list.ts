@@ -34,6 +34,7 @@ export const otherPages = [
   paths.stopOffers('none-that-was-sent-to-anybody--------------'),
   paths.ticket('none-that-was-sent-to-anybody--------------'),
   paths.orderLink('none-that-was-sent-to-anybody--------------'),
+  paths.confirmOrder('none-that-was-sent-to-anybody--------------'),
   paths.payLink('none-that-was-sent-to-anybody--------------'),
   '/nowhere',
 ]

@@ -140,6 +140,9 @@ export const CodSettings = Exact({
   limit: Paise,
   maxGrams: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   confirmOrders: Type.Boolean(),
+  /** How long a shopper who was asked by a message may take to answer, and what happens without an answer. */
+  confirmHours: Type.Integer({ minimum: 1, maximum: 72 }),
+  unanswered: Type.Enum(['CALL', 'CANCEL']),
   /** A shopper with this many unpaid returned orders in this many days must prepay; 0 for no such rule. */
   refusalLimit: Type.Integer({ minimum: 0, maximum: 100 }),
   refusalDays: Type.Integer({ minimum: 1, maximum: 3650 }),

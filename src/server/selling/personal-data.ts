@@ -2,6 +2,13 @@ import { noLongerPersonal, ofStaff, type PersonalData } from '#server/platform/p
 
 /** Why the export or the closing of an account leaves out tables of this area. */
 export const sellingData: PersonalData = {
+  cod_calls: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
+  cod_confirmations: {
+    notExported: 'The order in the export has its phone and its timeline.',
+  },
   coupon_uses: {
     notExported: 'The order in the export names its coupon.',
     notErased: noLongerPersonal,

@@ -184,6 +184,14 @@ const storefront: RouteObject[] = [
     ),
   },
   {
+    path: 'confirm/:token',
+    ...own,
+    ...page(
+      'storefront/confirm/confirm-page',
+      () => import('#web/storefront/confirm/confirm-page.tsx'),
+    ),
+  },
+  {
     path: 'pay/:token',
     ...own,
     ...page('storefront/pay/pay-link-page', () => import('#web/storefront/pay/pay-link-page.tsx')),

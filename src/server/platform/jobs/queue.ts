@@ -16,6 +16,8 @@ export type Jobs = {
   /** Deletes pictures that nothing shows, and retries removals that failed. */
   sweepPictures: Record<string, never>
   expireOrders: Record<string, never>
+  /** Reminds buyers who are asked to confirm an order, and ends the orders that nobody confirms. */
+  followConfirmations: Record<string, never>
   /** Completes orders whose return window has passed. */
   completeOrders: Record<string, never>
   /** Asks the gateway to refund. */

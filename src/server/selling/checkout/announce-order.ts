@@ -4,7 +4,10 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMessage } from '#server/platform/messages/outbox.ts'
+import { sendQuestion } from '../cod-confirmations/ask-to-confirm.ts'
 import { orderPlacedMail } from '../orders/order-mails.ts'
+import { amountWords } from '../orders/order-messages.ts'
 import { addPayLink } from '../payments/pay-links.ts'
 import { holdOf } from './order-hold.ts'
 import type { NewOrder } from './order-rows.ts'
@@ -21,13 +24,14 @@ export type Shopper = {
   userType?: User['userType']
 }
 
-/** Mails the shopper that the order is placed, with the way to pay it. */
-export async function mailShopper(
+/** Tells the shopper by mail and message that the order is placed, with the way to pay or to confirm it. */
+export async function tellShopper(
   tx: Tx,
   shopper: Shopper,
   order: NewOrder,
-  { order: { id, orderNumber }, linkToken }: WrittenOrder,
+  written: WrittenOrder,
 ) {
+  const { id, orderNumber } = written.order
   const { status, cart, body } = order
   const { price, dates } = cart
   const isByLink = cart.terms !== null && status === 'PENDING_PAYMENT'
@@ -42,11 +46,7 @@ export async function mailShopper(
     hasGst: price.tax.total > 0,
     deliverFrom: dates.from,
     deliverBy: dates.to,
-    path: isByLink
-      ? await addPayLink(tx, id)
-      : linkToken
-        ? paths.orderLink(linkToken)
-        : paths.order(id),
+    path: isByLink ? await addPayLink(tx, id) : pathOf(written),
     heldFor: holdOf(order).heldFor,
   }
   await sendMail(tx, {
@@ -55,6 +55,28 @@ export async function mailShopper(
     to: order.contactEmail ?? shopper.email,
     orderId: id,
   })
+  await messageShopper(tx, order, written, { path: mailed.path, isByLink })
+}
+
+const pathOf = ({ order, linkToken }: WrittenOrder) =>
+  linkToken ? paths.orderLink(linkToken) : paths.order(order.id)
+
+type Way = { path: string; isByLink: boolean }
+
+/** Sends one message: the question whether to send the order, the link to pay it, or that it is placed. */
+async function messageShopper(
+  tx: Tx,
+  { userId, cart, shippingAddress: { phone } }: NewOrder,
+  { order: { id, orderNumber, total }, questionToken }: WrittenOrder,
+  { path: link, isByLink }: Way,
+) {
+  const { messaged } = cart
+  if (questionToken)
+    return sendQuestion(tx, { id, orderNumber, total, phone, userId }, questionToken)
+  const kind = isByLink ? 'payment_link' : 'order_placed'
+  if (!(isByLink ? messaged.payLink : messaged.placed)) return
+  const values = { order: orderNumber, amount: amountWords(total), link }
+  await sendMessage(tx, { kind, phone, values, orderId: id, userId })
 }
 
 const firstNameIn = ({ fullName }: AddressSnapshot) => fullName.split(' ')[0] ?? fullName

@@ -14,6 +14,7 @@ import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { cartCouponQuery } from '../cart/cart-coupon.ts'
 import { cartLinesFrom, cartLinesQuery, wantedOf } from '../cart/cart-lines.ts'
 import { shoppersCouponQuery } from '../coupons/coupons.ts'
+import { isSent } from '../orders/order-messages.ts'
 import { returnWindow } from '../orders/order-returns.ts'
 import { awaitedQuery } from '../payments/awaited-transfers.ts'
 import { keyQuery } from './idempotency.ts'
@@ -139,9 +140,15 @@ function inputsQuery(db: Db, { userId, key, pincode, buyer, ...to }: Delivery, o
     jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
     waitQuery(buyer).as('waitSeconds'),
     awaitedQuery(buyer).as('awaitedTransfers'),
+    messagedQuery.as('messaged'),
     sql<string>`now()`.as('now'),
   ])
 }
+
+/** Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none. */
+const messagedQuery = sql<{ placed: boolean; question: boolean; payLink: boolean }>`json_build_object(
+  'placed', ${isSent('order_placed')}, 'question', ${isSent('cod_confirmation')},
+  'payLink', ${isSent('payment_link')})`
 
 /** The return terms of each line. The order promises the terms of this moment. */
 export const returnTerms = sql<{ rule: ReturnRule; days: number }>`(

@@ -18,7 +18,8 @@ export function holdOf({
   body,
   cart,
 }: Pick<NewOrder, 'status' | 'body' | 'cart'>): OrderHold {
-  if (status === 'PENDING_CONFIRMATION') return forDays(cart, shopRules.confirmWithinDays)
+  if (status === 'PENDING_CONFIRMATION')
+    return cart.messaged.question ? forAnswer(cart) : forDays(cart, shopRules.confirmWithinDays)
   if (body.paymentMethod === 'BANK_TRANSFER') return forDays(cart, shopRules.bankTransferDays)
   return cart.terms ? forMinutes(cart, payLinkMinutes) : payingHold(cart)
 }
@@ -30,6 +31,16 @@ export const payingHold = (cart: NewOrder['cart']): OrderHold =>
 const forDays = ({ now, workingTime }: NewOrder['cart'], days: number): OrderHold => ({
   until: afterWorkingDays(now, days, workingTime),
   heldFor: plural(days, 'working day'),
+})
+
+/** The time to answer, and then for staff to call. */
+const forAnswer = ({ now, cod, workingTime }: NewOrder['cart']): OrderHold => ({
+  until: afterWorkingDays(
+    new Date(now.getTime() + cod.confirmHours * 3_600_000),
+    shopRules.confirmWithinDays,
+    workingTime,
+  ),
+  heldFor: plural(cod.confirmHours, 'hour'),
 })
 
 const forMinutes = ({ now }: NewOrder['cart'], minutes: number): OrderHold => ({

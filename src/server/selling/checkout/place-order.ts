@@ -14,7 +14,7 @@ import { mayAwait } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { replacePendingPayment } from '../payments/replace-pending.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { mailShopper, recordTaken, type Shopper } from './announce-order.ts'
+import { tellShopper, recordTaken, type Shopper } from './announce-order.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { contactEmailOf, refuseUnreachable } from './contact-email.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
@@ -114,7 +114,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Pr
   if (!written) return replayOutcome(await placedBefore(tx, shopper.id, key, hashOf(body)))
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
-  await mailShopper(tx, shopper, order, written)
+  await tellShopper(tx, shopper, order, written)
   if (placing.byStaff) await recordTaken(tx, placing.byStaff, order, written)
   if (placing.isReplacing) await replaceOwnOrders(tx, placing, written)
   // Comes last, because every other buyer of the same tool waits from here to the commit.

@@ -82,6 +82,7 @@ export function priceCart({ inputs, options, terms }: Priced) {
     awaitedTransfers: inputs.awaitedTransfers,
     blockedMethods: inputs.blockedMethods,
     payments,
+    messaged: inputs.messaged,
     price: options.paymentMethod === 'COD' ? inCash : beforehand,
     /** Price of the goods after the coupon, and the staff's discount on it. */
     goods,

@@ -10,6 +10,7 @@ import type { DB } from '#server/platform/db/schema.gen.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
 import { removeOrderedLines } from '../cart/change-cart.ts'
+import { firstConfirmation, firstConfirmationLink } from '../cod-confirmations/ask-to-confirm.ts'
 import { linkDays } from '../orders/order-links.ts'
 import { payingOf, timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
@@ -24,6 +25,8 @@ export type WrittenOrder = {
   cartHeld: boolean
   /** Opens the order of a guest; null for an account. */
   linkToken: string | null
+  /** Asks the buyer to confirm cash on delivery; null: nobody is asked. */
+  questionToken: string | null
 }
 
 /**
@@ -35,6 +38,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
   const { userId, placedBy, key, body, cart } = order
   const { lines } = cart.price
   const linkToken = order.isLinked ? newToken() : null
+  const questionToken = isAsked(order) ? newToken() : null
   const inCart = order.channel === 'SHOP' ? lines : []
   const [answer] = await write(tx, {
     userId,
@@ -49,6 +53,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
     quantities: inCart.map(({ quantity }) => quantity),
     isFromCart: order.channel === 'SHOP',
     linkHash: linkToken === null ? null : tokenHash(linkToken),
+    questionHash: questionToken === null ? null : tokenHash(questionToken),
+    confirmHours: cart.cod.confirmHours,
   })
   if (!answer) return null
   const { emptied, ...row } = answer
@@ -61,6 +67,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
     })),
     cartHeld: emptied === inCart.length,
     linkToken,
+    questionToken,
   }
 }
 
@@ -78,18 +85,22 @@ const write = preparedQuery(
     quantities: parameter<number[]>(),
     isFromCart: parameter<boolean>(),
     linkHash: parameter<Buffer | null>(),
+    questionHash: parameter<Buffer | null>(),
+    confirmHours: parameter<number>(),
   },
   (
     db,
-    { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, linkHash, ...event },
+    { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, linkHash, ...more },
   ) =>
     db
       .with('claim', () => claimKey(userId, key, bodyHash))
       .with('placed', () => newRow(order))
       .with('line', () => newLines(lines))
-      .with('event', () => firstEvent(event))
+      .with('event', () => firstEvent(more))
       .with('payment', () => firstPayment)
       .with('link', () => firstLink(linkHash))
+      .with('question', () => firstConfirmation(more.questionHash, more.confirmHours))
+      .with('questionLink', () => firstConfirmationLink(more.questionHash))
       .with('emptied', () => removeOrderedLines(db, itemIds, quantities).where(isPlaced))
       .with('uncouponed', () =>
         removeOrderedCoupon(db, userId).where(sql<boolean>`${isFromCart}::boolean and ${isPlaced}`),
@@ -144,6 +155,10 @@ const firstLink = (hash: Buffer | null) => sql<Written<'orderLinks'>>`(
   select ${hash}::bytea, id, now() + make_interval(days => ${sql.lit(linkDays)})
   from placed where ${hash}::bytea is not null
   returning *)`
+
+/** The step is on, and so is its message. */
+const isAsked = ({ status, cart }: NewOrder) =>
+  status === 'PENDING_CONFIRMATION' && cart.messaged.question
 
 /** The first line of the timeline. */
 function firstText({ status, channel, body }: NewOrder): string {

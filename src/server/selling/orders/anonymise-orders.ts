@@ -55,6 +55,11 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
     .where('userId', '=', userId)
     .execute()
   await tx
+    .updateTable('codConfirmations')
+    .set({ phone: '', changeText: null })
+    .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', userId))
+    .execute()
+  await tx
     .updateTable('orderEvents')
     .set({ actorName: 'Customer' })
     .where('actorId', '=', userId)

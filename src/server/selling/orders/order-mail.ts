@@ -8,16 +8,18 @@ import { creditNotesOfOrder } from '../invoices/mailed-documents.ts'
 import { addressee } from './addressee.ts'
 import { orderPathFor } from './order-links.ts'
 import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
+import { messageStatusChange } from './order-messages.ts'
 import { timelineText } from './order-words.ts'
 import { reviewInvitationMail } from './return-mails.ts'
 
 type Move = { to: OrderStatus; reason?: string }
 
 /**
- * Mails the shopper about a status change that has a mail, once per order and kind. Shipments have mails of
+ * Tells the shopper about a status change that has a message or a mail, the mail once per order and kind. Shipments have
  * their own.
  */
 export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
+  await messageStatusChange(tx, orderId, move.to)
   const kind = kindOf[move.to]
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId)

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
+import { type FailureReason, failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Rows } from '#server/platform/mail/mail-text.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -21,6 +21,7 @@ import {
   trackLine,
   valuesOf,
 } from './order-mails.ts'
+import { messageOrder } from './order-messages.ts'
 import { replacementBackMail } from './return-mails.ts'
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
 
@@ -38,6 +39,11 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   const { email, ...order } = await readForMail(tx, id)
   const number = await placeOf(tx, id, shipment.id)
   const isWhole = isLast && number === 1
+  await messageOrder(tx, id, 'order_shipped', (message) => ({
+    order: message.order,
+    courier: courier?.courier ?? 'our own driver',
+    link: message.link,
+  }))
   await sendMail(tx, {
     ...orderShippedMail(order, {
       courier,
@@ -132,6 +138,13 @@ export async function mailNotDelivered(
   const details = { reason, nextOn, cash, refund }
   const text = isReturning ? returnStartedMail(order, details) : notDeliveredMail(order, details)
   await sendMail(tx, { ...text, kind: `not_delivered_${version}`, to: email, orderId: id })
+  // One that comes back has no other day to choose.
+  if (!isReturning && reason !== null)
+    await messageOrder(tx, id, 'not_delivered', (message) => ({
+      order: message.order,
+      reason: failureWords[reason],
+      link: message.link,
+    }))
 }
 
 /** Tells the shopper under which number a shipment really travels. */

@@ -4,6 +4,7 @@ import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { addressee } from '../orders/addressee.ts'
 import { orderPathFor } from '../orders/order-links.ts'
+import { amountWords, messageOrder } from '../orders/order-messages.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,
@@ -16,11 +17,19 @@ import {
 type Refunded = { amount: Paise; reason: string; reference?: string | null }
 
 /** Tells the shopper that a refund has started, and again when the bank has paid it. */
-export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
-  mailOnce(tx, orderId, {
-    kind: refunded.reference === undefined ? 'refund_started' : 'refund_done',
+export async function mailRefunded(tx: Tx, orderId: number, refunded: Refunded) {
+  const { amount, reference } = refunded
+  const isNews = await mailOnce(tx, orderId, {
+    kind: reference === undefined ? 'refund_started' : 'refund_done',
     write: (mail) => refundMail(mail, refunded),
   })
+  if (isNews && reference !== undefined)
+    await messageOrder(tx, orderId, 'refund', ({ order }) => ({
+      amount: amountWords(amount),
+      order,
+      reference: reference ?? 'in your statement',
+    }))
+}
 
 /** Tells the shopper that their money has arrived, and how much of it is too much. */
 export const mailReceived = (tx: Tx, orderId: number, extra: number) =>
@@ -65,16 +74,16 @@ type Once = { kind: string; write: (mail: PaymentMail) => MailDraft }
 
 /**
  * Sends one mail of a kind per order: the first of several refunds is announced by mail, the others appear on
- * the order page.
+ * the order page. Returns whether it is the first.
  */
-async function mailOnce(tx: Tx, orderId: number, { kind, write }: Once) {
+async function mailOnce(tx: Tx, orderId: number, { kind, write }: Once): Promise<boolean> {
   const sent = await tx
     .selectFrom('mails')
     .select('id')
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (sent) return
+  if (sent) return false
   const order = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
@@ -85,4 +94,5 @@ async function mailOnce(tx: Tx, orderId: number, { kind, write }: Once) {
   const { email, userType, ...told } = order
   const mail = { ...told, path: await orderPathFor(tx, orderId, { userType }) }
   await sendMail(tx, { ...write(mail), kind, to: email, orderId })
+  return true
 }

@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { readTaxSettings } from '#server/shop/settings/settings.ts'
 import { readForMail } from '../orders/order-mail.ts'
+import { messageOrder } from '../orders/order-messages.ts'
 import { returnMail } from '../orders/return-mails.ts'
+import { shortSteps } from './return-words.ts'
 
 export type ReturnMailDetails = {
   orderId: number
@@ -22,7 +24,7 @@ export type ReturnMailDetails = {
 }
 
 /**
- * Mails the shopper about a step of a return, once per return and step. Each replacement shipment gets a mail
+ * Tells the shopper by mail and message about a step of a return, once per return and step. Each replacement shipment gets a mail
  * of its own.
  */
 export async function mailReturn(
@@ -37,6 +39,11 @@ export async function mailReturn(
   const kind = `return_${step.toLowerCase()}_${returnId}${nth > 1 ? `_${nth}` : ''}`
   const documents = step === 'REFUNDED' ? await creditNotesOf(tx, returnId) : []
   await sendMail(tx, { ...mail, kind, to: email, orderId, documents })
+  await messageOrder(tx, orderId, 'return_step', (message) => ({
+    order: message.order,
+    step: shortSteps[step],
+    link: message.link,
+  }))
 }
 
 async function creditNotesOf(tx: Tx, returnId: number): Promise<number[]> {

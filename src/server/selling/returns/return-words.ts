@@ -11,6 +11,19 @@ export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   NO_LONGER_NEEDED: 'It is no longer needed.',
 }
 
+/** A step in a message, which allows 30 characters for it. */
+export const shortSteps: Readonly<Record<ReturnStatus, string>> = {
+  REQUESTED: 'we have your request',
+  APPROVED: 'approved, please pack it',
+  PICKED_UP: 'on its way to us',
+  RECEIVED: 'it arrived, we check it',
+  QC_PASS: 'checked and accepted',
+  QC_FAIL: 'checked and not accepted',
+  REFUNDED: 'your refund has started',
+  REPLACED: 'your replacement is coming',
+  REJECTED: 'not accepted',
+}
+
 /** The text of each step in the order's timeline. */
 export const stepWords: Readonly<Record<ReturnStatus, string>> = {
   REQUESTED: 'Return requested',

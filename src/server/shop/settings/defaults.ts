@@ -108,6 +108,8 @@ export const defaultCod: CodSettings = {
   limit: rupees(20_000),
   maxGrams: 20_000,
   confirmOrders: false,
+  confirmHours: 24,
+  unanswered: 'CALL',
   refusalLimit: 2,
   refusalDays: 90,
 }

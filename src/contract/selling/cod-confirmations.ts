@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { Paise } from '../money.ts'
+import { Exact, Instant, MaybeText, Nullable } from '../schema.ts'
+import { OrderStatus } from './order-status.ts'
+
+export type LinkedConfirmation = Static<typeof LinkedConfirmation>
+/** An order paid on delivery, for whoever has the link: what it is, but neither name, street nor phone. */
+export const LinkedConfirmation = Type.Object({
+  orderNumber: Type.String(),
+  placedAt: Instant,
+  status: OrderStatus,
+  total: Paise,
+  city: Type.String(),
+  items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  /** The answer that moved the order; null: none did. */
+  answer: Nullable(Type.Enum(['YES', 'NO'])),
+  isChangeAsked: Type.Boolean(),
+  answerBy: Instant,
+})
+
+const TokenParams = Exact({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) })
+
+export const codConfirmationsApi = group(
+  'Confirmations of cash on delivery',
+  'Answering the message about an order that is paid on delivery.',
+  {
+    read: {
+      method: 'GET',
+      path: '/api/confirmations/:token',
+      summary: 'The order that a link asks about; reading changes nothing',
+      access: 'anyone',
+      limit: { hits: 300, seconds: 600, per: 'address' },
+      params: TokenParams,
+      reply: LinkedConfirmation,
+    },
+    answer: {
+      method: 'POST',
+      path: '/api/confirmations/:token',
+      summary: 'Take the order, cancel it, or ask for another address; the first answer stands',
+      access: 'anyone',
+      limit: { hits: 60, seconds: 600, per: 'address' },
+      params: TokenParams,
+      body: Exact({
+        answer: Type.Enum(['YES', 'NO', 'CHANGE']),
+        /** What to change about the address. */
+        text: Type.Optional(MaybeText(500)),
+      }),
+      reply: LinkedConfirmation,
+    },
+  },
+)
