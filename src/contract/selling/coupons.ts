@@ -41,7 +41,7 @@ export const CartCoupon = Type.Object({
   label: Type.String(),
   discount: Paise,
   freeShipping: Type.Boolean(),
-  /** What the cart lacks for it: "Add tools for ₹240 more to use this coupon."; null if it fits. */
+  /** Says how it would fit: "Add tools for ₹240 more to use this coupon."; null if it fits. */
   problem: Nullable(Type.String()),
   excludeCod: Type.Boolean(),
 })

@@ -26,7 +26,7 @@ export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): strin
     : `Cash on delivery, where available: ${formatRupees(cod.fee)} extra.`
 }
 
-/** What a cart lacks for free delivery of light parcels; 0 if nothing. */
+/** The amount that a cart lacks for free delivery of light parcels; 0 if nothing. */
 export function toFreeDelivery(
   { shippingFee, freeShippingAbove }: DeliveryTerms,
   { subtotal, coupon }: Pick<Cart, 'subtotal' | 'coupon'>,

@@ -2,7 +2,7 @@ import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useSaveAddress } from '#web/session/addresses.ts'
-import { keepCheckout, readCheckout } from '#web/session/kept-checkout.ts'
+import { keepCheckout, readCheckout } from '#web/session/checkout/kept-checkout.ts'
 import { type AddressUse, addressFormId } from './address-use.ts'
 
 export type AddressEditingProps = {

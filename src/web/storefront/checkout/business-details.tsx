@@ -1,7 +1,13 @@
 import { gstinProblem, gstinStateCode, normaliseGstin, stateName } from '#contract/india.ts'
+import type { Address } from '#contract/people/addresses.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import type { BusinessFieldsProps } from './business-fields.tsx'
+import type { ChoicesProps } from './pay-section.tsx'
+
+export type BusinessFieldsProps = ChoicesProps & {
+  /** The billing address. */
+  billed: Pick<Address, 'stateCode' | 'state'> | undefined
+}
 
 /** GSTIN, business name and PO number of a buyer who is a business. */
 export default function BusinessDetails({ choices, choose, billed }: BusinessFieldsProps) {

@@ -1,16 +1,10 @@
 import { Suspense } from 'react'
-import type { Address } from '#contract/people/addresses.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import type { ChoicesProps } from './pay-section.tsx'
+import type { BusinessFieldsProps } from './business-details.tsx'
 
 const BusinessDetails = lazyRetry(() => import('./business-details.tsx'))
-
-export type BusinessFieldsProps = ChoicesProps & {
-  /** The billing address. */
-  billed: Pick<Address, 'stateCode' | 'state'> | undefined
-}
 
 /** Whether a business buys; then the fields of its invoice. */
 export function BusinessFields(props: BusinessFieldsProps) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { PlaceOrder, Quote } from '#contract/selling/checkout.ts'
-import { keepCheckout, readCheckout } from '#web/session/kept-checkout.ts'
+import { keepCheckout, readCheckout } from '#web/session/checkout/kept-checkout.ts'
 import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
-import { keepCheckout, readCheckout } from '#web/session/kept-checkout.ts'
+import { keepCheckout, readCheckout } from '#web/session/checkout/kept-checkout.ts'
 import type { AddressUse } from './address-use.ts'
 
 /** Which address form is open: that of a shopper without an address, else the new one that was left before it was saved. */

@@ -28,8 +28,8 @@ export type AddedSheetProps = {
 const most = 3
 
 /**
- * What was just added, the cart, the ways on, and what goes with it. Only the product's own buttons open it: on a list, where
- * many are added one after the other, it would be in the way, and the card itself says "In cart". It asks the server for nothing.
+ * Shows the item just added, the cart and what goes with it, without asking the server. Lists do not open it: many items are
+ * added there one after the other, and the card itself says "In cart".
  */
 export default function AddedSheet({ product, added, shelves, onClose }: AddedSheetProps) {
   const { cart } = useShopper()

@@ -4,7 +4,7 @@ import type { RelatedKind, RelatedShelf } from '#contract/catalogue/related.ts'
 /** The first of each kind is offered before the second of any: a battery, a disc, then more of both. */
 const kinds: readonly RelatedKind[] = ['POWER', 'ACCESSORIES', 'SPARE_PARTS', 'BOUGHT_TOGETHER']
 
-/** What goes with a product, in stock and not among the products that the shopper already has. */
+/** Products in stock that go with another one, without those that the shopper already has. */
 export function goesWith(
   shelves: readonly RelatedShelf[],
   has: readonly number[],

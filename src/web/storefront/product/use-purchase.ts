@@ -44,7 +44,7 @@ export function usePurchase(
     /** The shop's refusal, until the next try. */
     refusal: problem && problem.status !== 401 ? problem.message : null,
     inCart: cart?.items.find((line) => line.productVariantId === variant.id)?.quantity ?? 0,
-    /** What was added last, until the shopper has closed the sheet about it. */
+    /** The item added last, until the shopper has closed the sheet about it. */
     added,
     closeAdded: () => setAdded(null),
     addToCart: onceChosen(() => {

@@ -15,8 +15,8 @@ export type SheetProps = {
 export type LeavingLink = { replace: boolean; onClick: () => void }
 
 /**
- * What has just happened and what may follow, open while it is rendered. On a phone it is a modal sheet from below; Esc, Back,
- * the X and a touch beside it close it. Otherwise it is a panel below the header that leaves the page usable.
+ * Says what has just happened and what may follow, open while it is rendered. On a phone it is modal, and Back closes it, too;
+ * otherwise it leaves the page usable.
  */
 export function Sheet(props: SheetProps) {
   const [isPhone] = useState(() => matchMedia('(width < 40rem)').matches)

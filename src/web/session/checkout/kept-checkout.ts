@@ -1,4 +1,4 @@
-import { tokenKey } from './api.ts'
+import { tokenKey } from '../api.ts'
 
 const key = 'checkout'
 const keptMs = 7 * 24 * 60 * 60_000
@@ -7,8 +7,8 @@ type Part = 'choices' | 'form' | 'shipping' | 'billing'
 type Kept = { userId: number; at: number; parts: Partial<Record<Part, object>> }
 
 /**
- * What a shopper chose and typed at the checkout, kept in this browser for a week, so that the checkout goes on after the tab was
- * closed. It ends with the order and with a logout, and nobody else is shown it. No card number ever passes the shop's pages.
+ * Reads a part of the checkout as the shopper left it in this browser. It is kept for a week, until the order or a logout, and
+ * nobody else is shown it. No card number ever passes the shop's pages.
  */
 export const readCheckout = <T extends object>(userId: number, part: Part): Partial<T> =>
   keptOf(userId).parts[part] ?? {}
