@@ -1,3 +1,5 @@
+import { shopUrl } from '../shop-url.ts'
+
 /** A text that is registered with DLT and stored at the gateway. */
 export type Flow = {
   /** The gateway's id. */
@@ -11,7 +13,7 @@ export type Flow = {
 /** The registered company and its header. */
 export const registered = { entityId: '1101234567890123456', header: 'KARIGR' }
 
-const shop = 'http://127.0.0.1:3000'
+const shop = shopUrl('')
 const texts = [
   '##var1## is your code. Do not share it.',
   `Thank you for your order ##var1## of Rs ##var2##. See it: ${shop}/##var3####var4##`,

@@ -23,3 +23,7 @@ export async function deleteMessages(tx: Tx, userId: number) {
     .where((eb) => eb('phone', '=', eb.fn.any(eb.val(phones))))
     .execute()
 }
+
+/** Gives the messages to one account to the other. Those about its orders move with the orders. */
+export const moveMessages = (tx: Tx, from: number, into: number) =>
+  tx.updateTable('messages').set({ userId: into }).where('userId', '=', from).execute()
