@@ -150,7 +150,7 @@ test('a message without an answer is not sent again until no report has come', a
 
 test('without any report it is sent once more, and after that by SMS', async () => {
   const phone = newPhone()
-  meta.setFault({ mode: 'hang' })
+  meta.setFault({ mode: 'reset' })
   await send('order_packed', phone)
   for (let turn = 0; turn < 3; turn++) {
     await work()

@@ -87,7 +87,7 @@ test('what is missing or wrong is named, and a second writer is told', async () 
 test('an order goes through while both companies are down; its message goes out later, and Health says so', async () => {
   await set()
   meta.setFault({ mode: 'away' })
-  gateway.setFault({ mode: 'hang' })
+  gateway.setFault({ mode: 'reset' })
   const asha = await given.shopper()
   const { id, orderNumber } = await order(asha, [await given.variant()])
   const phone = newPhone()
