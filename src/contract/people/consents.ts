@@ -13,6 +13,14 @@ export const DecidedBy = Type.Enum(['REGISTRATION', 'CHECKOUT', 'ACCOUNT', 'LINK
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Language = Type.String({ pattern: '^[a-z]{2,3}$' })
 
+/** A language with its own name. */
+export type NoticeLanguage = Static<typeof NoticeLanguage>
+export const NoticeLanguage = Type.Object({
+  code: Language,
+  name: Type.String(),
+  isRightToLeft: Type.Boolean(),
+})
+
 /** The privacy notice as it is shown now. Its digest names the text. */
 export type Notice = Static<typeof Notice>
 export const Notice = Type.Object({ language: Language, digest: Digest, text: Type.String() })
@@ -62,7 +70,7 @@ export const consentsApi = group(
       path: '/api/notices',
       summary: 'The languages in which the privacy notice is written',
       access: 'anyone',
-      reply: Type.Object({ languages: Type.Array(Language) }),
+      reply: Type.Object({ languages: Type.Array(NoticeLanguage) }),
       isPublic: true,
     },
     notice: {

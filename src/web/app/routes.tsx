@@ -153,20 +153,13 @@ const storefront: RouteObject[] = [
     ...own,
     ...page('storefront/pay/pay-page', () => import('#web/storefront/pay/pay-page.tsx')),
   },
-  {
-    path: 'stop-alerts/:token',
+  ...['stop-alerts/:token', 'stop-offers/:token'].map((path) => ({
+    path,
     ...page(
-      'storefront/stop-alerts/stop-alerts-page',
-      () => import('#web/storefront/stop-alerts/stop-alerts-page.tsx'),
+      'storefront/stop-alerts/stop-page',
+      () => import('#web/storefront/stop-alerts/stop-page.tsx'),
     ),
-  },
-  {
-    path: 'stop-offers/:token',
-    ...page(
-      'storefront/stop-alerts/stop-offers-page',
-      () => import('#web/storefront/stop-alerts/stop-offers-page.tsx'),
-    ),
-  },
+  })),
   {
     path: 'ticket/:token',
     ...own,

@@ -76,7 +76,9 @@ test('the notice may be written in every language of the Eighth Schedule, and is
       },
     })
   }
-  await expect.poll(async () => (await visitor(consentsApi.languages)).languages).toEqual(codes)
+  await expect
+    .poll(async () => (await visitor(consentsApi.languages)).languages.map(({ code }) => code))
+    .toEqual(codes)
 
   for (const language of codes) {
     const { text, digest } = await noticeNow(language)

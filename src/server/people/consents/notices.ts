@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { purposes, purposeWords, shortNotice } from '#contract/people/consent-words.ts'
-import type { Notice } from '#contract/people/consents.ts'
-import { noticeLanguages, noticeSlug } from '#contract/people/notice-languages.ts'
+import type { Notice, NoticeLanguage } from '#contract/people/consents.ts'
+import { isRightToLeft, noticeLanguages, noticeSlug } from '#contract/people/notice-languages.ts'
 import type { Page } from '#contract/shop/pages.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { listPages, readPage } from '#server/shop/pages/pages.ts'
 
 /** The languages in which the notice is written, in the order of the list of languages. */
-export async function listNoticeLanguages(db: Db): Promise<string[]> {
+export async function listNoticeLanguages(db: Db): Promise<NoticeLanguage[]> {
   const slugs = new Set((await listPages(db)).map(({ slug }) => slug))
-  return Object.keys(noticeLanguages).filter((language) => slugs.has(noticeSlug(language)))
+  return Object.entries(noticeLanguages)
+    .filter(([code]) => slugs.has(noticeSlug(code)))
+    .map(([code, name]) => ({ code, name, isRightToLeft: isRightToLeft(code) }))
 }
 
 /** The notice as it is shown now: the words beside the choices, and the page with its values filled in. */
 export async function readNotice(db: Db, language: string): Promise<Notice> {
-  if (!(await listNoticeLanguages(db)).includes(language)) throw notFound('This notice')
+  const languages = await listNoticeLanguages(db)
+  if (!languages.some(({ code }) => code === language)) throw notFound('This notice')
   const text = textOf(await readPage(db, noticeSlug(language)))
   const digest = createHash('sha256').update(`${language}\n${text}`).digest('hex')
   return { language, digest, text }

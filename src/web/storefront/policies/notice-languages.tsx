@@ -1,24 +1,21 @@
 import { paths } from '#contract/paths.ts'
-import { noticeLanguages } from '#contract/people/notice-languages.ts'
+import type { NoticeLanguage } from '#contract/people/consents.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-type NoticeLanguagesProps = { current: string | null; languages: readonly string[] }
-
 /** Links to the notice in other languages, each by its own name. */
-export function NoticeLanguages({ current, languages }: NoticeLanguagesProps) {
-  const others = languages.filter((language) => language !== current)
+export function NoticeLanguages({ others }: { others: readonly NoticeLanguage[] }) {
   if (others.length === 0) return null
   return (
     <nav aria-label="Languages" lang="en" data-no-print className="lg:col-start-2">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {others.map((language) => (
-          <li key={language}>
+        {others.map(({ code, name }) => (
+          <li key={code}>
             <TextLink
-              to={paths.privacyNotice(language)}
-              lang={language}
+              to={paths.privacyNotice(code)}
+              lang={code}
               className="my-0 inline-flex min-h-8 items-center"
             >
-              {noticeLanguages[language]}
+              {name}
             </TextLink>
           </li>
         ))}

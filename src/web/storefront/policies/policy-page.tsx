@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { isRightToLeft } from '#contract/people/notice-languages.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -19,14 +18,15 @@ const PincodeBox = lazyRetry(() => import('../header/pincode-box.tsx'))
 export { policyLoader as loader }
 
 export function Component() {
-  const { policy, language, languages } = useLoaderData<typeof policyLoader>()
+  const { policy, own, others } = useLoaderData<typeof policyLoader>()
   const { pathname } = useLocation()
   const { title, summary, sections, updatedAt } = policy
   const anchors = anchorsOf(sections.map(({ heading }) => heading))
   return (
     <div
       className="frame grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[15rem_1fr]"
-      {...(language && { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' })}
+      lang={own?.code}
+      dir={own?.isRightToLeft ? 'rtl' : undefined}
     >
       <Page title={title} description={summary.join(' ')} canonical={pathname} />
       <div className="grid gap-3 lg:col-span-2">
@@ -48,7 +48,7 @@ export function Component() {
           Last updated <time dateTime={updatedAt}>{formatDateWithYear(updatedAt)}</time>
         </p>
       </div>
-      <NoticeLanguages current={language} languages={languages} />
+      <NoticeLanguages others={others} />
       <Summary lines={summary} />
       <TableOfContents sections={sections} anchors={anchors} />
       <article className="grid max-w-170 content-start gap-8 lg:col-start-2">
