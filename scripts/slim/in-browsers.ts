@@ -1,6 +1,6 @@
 /**
- * What every browser has that can run the build (ES2022), and what none has: nothing stays of what React, the router and the
- * shop would do without it, such as on a server.
+ * Every browser that can run the build (ES2022) has these, but for the last two, which none has. Nothing stays of what React,
+ * the router and the shop would do without them, such as on a server.
  */
 export const inBrowsers = {
   'typeof window': '"object"',
