@@ -1,6 +1,6 @@
 /**
- * What every browser has, and what none has: the build then leaves out what React, the router and the shop would do without
- * it, such as on a server.
+ * Every browser that can run the build (ES2022) has these, but for the last two, which none has. Nothing stays of what React,
+ * the router and the shop would do without them, such as on a server.
  */
 export const inBrowsers = {
   'typeof window': '"object"',
@@ -8,7 +8,14 @@ export const inBrowsers = {
   'typeof performance': '"object"',
   'typeof setTimeout': '"function"',
   'typeof clearTimeout': '"function"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
   'typeof MessageChannel': '"function"',
+  'typeof AbortController': '"function"',
+  'typeof FormData': '"function"',
+  'typeof Promise': '"function"',
+  'typeof WeakMap': '"function"',
+  'typeof WeakSet': '"function"',
   'typeof setImmediate': '"undefined"',
   'typeof process': '"undefined"',
 }

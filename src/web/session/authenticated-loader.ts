@@ -7,9 +7,8 @@ type Work<T> = (args: LoaderFunctionArgs) => Promise<T>
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
- * A loader for data that only the logged-in user may see. The server answers null, as it doesn't know the user, and so
- * does the browser for visitors and guests; the page shows its skeleton and its guard decides. A refusal becomes the
- * page's status, 404 if the item doesn't exist.
+ * A loader for data that only the logged-in user may see. It answers null on the server, which doesn't know the user, and
+ * for visitors and guests; the page's guard decides. A refusal becomes the page's status, such as 404.
  */
 export const authenticatedLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasAccount, work)
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { cartMark } from './cart.ts'
+import { cartMark } from '../cart.ts'
 
 /** Shows cart changes of other tabs in this tab: immediately, and when the user returns to it. */
 export function useCartOfAllTabs() {

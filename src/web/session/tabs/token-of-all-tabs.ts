@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { reloadPage, shownData } from '#web/browser/navigation.ts'
-import { tokenKey } from './api.ts'
-import type { Shopper } from './shopper.ts'
+import { tokenKey } from '../api.ts'
+import type { Shopper } from '../shopper.ts'
 
 /** Pages whose content belongs to the person who is logged in. */
 const ownPages = [paths.profile, paths.checkout, paths.admin]
