@@ -138,7 +138,7 @@ async function readOpinions(db: Db, userId: number) {
 
 /** Notes of the staff about a shopper, without the names of the staff. */
 async function readRemarks(db: Db, userId: number) {
-  const [notes, blocks] = [await listNotes(db, userId), await listBlocks(db, userId)]
+  const [notes, blocks] = [await listNotes(db, [userId]), await listBlocks(db, [userId])]
   return {
     staffNotes: notes.map(({ text, at }) => ({ text, createdAt: at })),
     blockedPaymentMethods: blocks.map(({ method, reason, at }) => ({
