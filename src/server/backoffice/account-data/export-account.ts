@@ -31,7 +31,7 @@ export async function exportAccount(
   }
 }
 
-/** The same about a customer; of guests with one phone, the orders and addresses of all of them. */
+/** Everything about a customer for staff to hand out; of guests with one phone, the orders and addresses of all of them. */
 export async function exportCustomer(db: Db, id: number): Promise<AccountData> {
   const [first, ...others] = await idsOfCustomer(db, id)
   const data = await exportAccount(db, { id: first, sessionId: 0 })

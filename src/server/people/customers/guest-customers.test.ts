@@ -21,7 +21,12 @@ test('a guest is no customer until they order', async () => {
   expect((await list()).map(({ id }) => id)).not.toContain(guest.id)
 
   const phone = newPhone()
-  const { order } = await guestOrder(saw, { guest, phone, name: 'Meera Iyer', email: 'm@example.in' })
+  const { order } = await guestOrder(saw, {
+    guest,
+    phone,
+    name: 'Meera Iyer',
+    email: 'm@example.in',
+  })
 
   const [first] = await list()
   expect(first).toMatchObject({ id: guest.id, isGuest: true, name: 'Meera Iyer', phone })
