@@ -7,16 +7,40 @@ import {
   type Send,
   type Transport,
 } from '#contract/client.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
 export const tokenKey = 'token'
+const guestKey = 'guest'
 
 export const hasToken = () => isBrowser && localStorage.getItem(tokenKey) !== null
+
+/** Whether the token is that of a guest, who has a cart but no account. */
+export const isGuest = () =>
+  hasToken() && localStorage.getItem(guestKey) === localStorage.getItem(tokenKey)
+
+/** Whether somebody is logged in, as far as this browser knows. */
+export const hasAccount = () => hasToken() && !isGuest()
+
 export const keepToken = (token: string) => localStorage.setItem(tokenKey, token)
+
+/** A token that replaces it is no longer a guest's, whoever stores it. */
+export function keepGuestToken(token: string) {
+  localStorage.setItem(guestKey, token)
+  keepToken(token)
+}
 export const forgetToken = () => localStorage.removeItem(tokenKey)
 
 export const isBrowser = typeof window !== 'undefined'
+
+const linksKey = 'order-links'
+const readLinks = (): Partial<Record<string, string>> => (isBrowser ? readDraft(linksKey) : {})
+
+/** The token of the link that opened an order in this tab; undefined for an order of an account. */
+export const linkOf = (orderId: unknown) => readLinks()[String(orderId)]
+export const keepLink = (orderId: number, token: string) =>
+  keepDraft(linksKey, { ...readLinks(), [orderId]: token })
 
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
@@ -40,7 +64,8 @@ const sent: Send = async (path, init) => {
     return await fetch(path, {
       ...init,
       signal: init.signal ? eitherSignal(init.signal, late.signal) : late.signal,
-      headers: { ...init.headers, ...bearer() },
+      // A call that goes by a link names it instead.
+      headers: { ...bearer(), ...init.headers },
     })
   } finally {
     clearTimeout(timer)
@@ -50,7 +75,13 @@ const sent: Send = async (path, init) => {
 /** Opens a response that is read as a stream. Only its start has to arrive in time. */
 export const openResponse = sent
 
-let transport: Transport = overHttp(overNetwork)
+const overHttpOrLink: Transport = (endpoint, input) => {
+  const token = endpoint.byLink && linkOf(input.params?.id)
+  const headers = token && { ...input.headers, authorization: `OrderLink ${token}` }
+  return overHttp(overNetwork)(endpoint, headers ? { ...input, headers } : input)
+}
+
+let transport: Transport = overHttpOrLink
 const call: Transport = (endpoint, input) => transport(endpoint, input)
 
 /** On the server, pages call the endpoints directly, with the checks of their routes. */

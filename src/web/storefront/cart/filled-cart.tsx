@@ -82,7 +82,7 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
 
 function Empty({ below }: { below?: ReactNode }) {
   const { departments } = useLayout()
-  const { wishlist } = useShopper()
+  const { guest, wishlist } = useShopper()
   const power = departments.find(({ name }) => /power tools/i.test(name))
   return (
     <>
@@ -94,7 +94,9 @@ function Empty({ below }: { below?: ReactNode }) {
           </ButtonLink>
         }
       >
-        {wishlist && wishlist.items.length > 0 ? (
+        {guest ? (
+          'What you add waits here.'
+        ) : wishlist && wishlist.items.length > 0 ? (
           <TextLink to={paths.wishlist}>View wishlist</TextLink>
         ) : (
           'What you add waits here, on all your devices.'

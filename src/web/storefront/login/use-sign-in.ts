@@ -15,6 +15,7 @@ import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
+import { noteLogin } from './first-tab.ts'
 
 type Credentials = { login: Login } | { code: CodeLogin } | { registration: Registration }
 
@@ -77,6 +78,7 @@ function nextChallenge(problem: Problem | null, challenge: string | null): strin
 async function signIn(credentials: Credentials): Promise<User> {
   const { token, user } = await signedIn(credentials)
   keepToken(token)
+  noteLogin()
   return user
 }
 
