@@ -37,7 +37,7 @@ export type Deps = {
   couriers: CourierOptions
   mails: MailOptions
   messages: MessageOptions
-  /** What guests leave to the accounts that they log in to. */
+  /** Moves the belongings of guests to the accounts that they log in to. */
   guests: GuestBelongings
   /** This process, as the others of the shop know it. */
   ownProcess: OwnProcess

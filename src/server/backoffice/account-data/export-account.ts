@@ -35,7 +35,7 @@ export async function exportAccount(
   }
 }
 
-/** The same about a customer; of guests with one phone, the orders and addresses of all of them. */
+/** Everything about a customer for staff to hand out; of guests with one phone, the orders and addresses of all of them. */
 export async function exportCustomer(db: Db, id: number): Promise<AccountData> {
   const [first, ...others] = await idsOfCustomer(db, id)
   const data = await exportAccount(db, { id: first, sessionId: 0 })
@@ -142,7 +142,7 @@ async function readOpinions(db: Db, userId: number) {
 
 /** Notes of the staff about a shopper, without the names of the staff. */
 async function readRemarks(db: Db, userId: number) {
-  const [notes, blocks] = [await listNotes(db, userId), await listBlocks(db, userId)]
+  const [notes, blocks] = [await listNotes(db, [userId]), await listBlocks(db, [userId])]
   return {
     staffNotes: notes.map(({ text, at }) => ({ text, createdAt: at })),
     blockedPaymentMethods: blocks.map(({ method, reason, at }) => ({

@@ -59,15 +59,17 @@ export async function becomeAccount(tx: Tx, guestId: number, email: string) {
     .orderBy('order.placedAt', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const names = namesIn(fullName)
   await refuseDuplicate(
     tx
       .updateTable('users')
-      .set({ ...namesIn(fullName), phone, email, pendingEmail: null, userType: 'CUSTOMER' })
-      .set({ emailVerifiedAt: sql`now()` })
+      .set({ ...names, phone, email, pendingEmail: null, userType: 'CUSTOMER' })
+      .set({ emailVerifiedAt: sql`now()`, guestPhone: null, guestName: null })
       .where('id', '=', guestId)
       .execute(),
   )
   await endSessions(tx, guestId)
+  return names
 }
 
 const orderedBy = (db: Db, guestId: number) =>

@@ -31,9 +31,9 @@ export async function readCustomer(db: Db, id: number): Promise<Customer> {
   if (!user) throw customerNotFound()
   return {
     ...user,
-    blocks: await ofAll(ids, (one) => listBlocks(db, one)),
-    notes: await ofAll(ids, (one) => listNotes(db, one)),
-    addresses: await ofAll(ids, (one) => listAddresses(db, one)),
+    blocks: await listBlocks(db, ids),
+    notes: await listNotes(db, ids),
+    addresses: (await Promise.all(ids.map((one) => listAddresses(db, one)))).flat(),
     returns: await listReturns(db, ids),
     reviews: await listReviews(db, ids[0]),
     tickets: user.emailVerified ? await listTickets(db, user.email) : [],
@@ -42,10 +42,6 @@ export async function readCustomer(db: Db, id: number): Promise<Customer> {
 
 type Lists = 'blocks' | 'notes' | 'addresses' | 'returns' | 'reviews' | 'tickets'
 type UserPart = Omit<Customer, Lists>
-
-/** What each of the accounts of one customer has. */
-const ofAll = async <Row>(ids: readonly number[], list: (id: number) => Promise<Row[]>) =>
-  (await Promise.all(ids.map(list))).flat()
 
 /** The orders of a customer, the newest first. */
 export async function listCustomerOrders(

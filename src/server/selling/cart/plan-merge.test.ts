@@ -7,7 +7,7 @@ import { type Chosen, planMerge } from './plan-merge.ts'
 const quantity = fc.integer({ min: 1, max: limits.quantity })
 const maybe = fc.oneof(fc.constant(0), quantity)
 
-/** What a guest chose; a product may be in the cart and among the saved items. */
+/** The choices of a guest; a product may be in the cart and among the saved items. */
 const anyChosen = fc
   .array(
     fc.record({

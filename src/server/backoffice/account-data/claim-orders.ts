@@ -5,7 +5,7 @@ import { lockGuests } from '#server/people/accounts/guests.ts'
 import { recordAudits } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { moveSomeOrders } from './move-orders.ts'
+import { moveSomeOrders } from '#server/selling/orders/move-orders.ts'
 
 /** Numbers change hands: whoever has one now is taken for who ordered with it only for so long. */
 const phoneDays = 90
