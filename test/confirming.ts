@@ -34,7 +34,9 @@ export async function openShopThatAsks() {
       .execute()
 
   const tokenOf = async (id: number) =>
-    (await messagesOf(id)).at(-1)?.placeholders.link.replace('/confirm/', '') ?? ''
+    (await messagesOf(id))
+      .findLast(({ kind }) => kind === 'cod_confirmation')
+      ?.placeholders.link.replace('/confirm/', '') ?? ''
 
   const answer = async (id: number, how: Answer, text?: string) => {
     const params = { token: await tokenOf(id) }
