@@ -2,6 +2,7 @@ import { customersApi } from '#contract/selling/customers.ts'
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
+import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { dayBookApi } from './backoffice/day-book.ts'
@@ -150,6 +151,7 @@ export const api: Record<string, Group> = {
   stockReport: stockReportApi,
   demandReport: demandReportApi,
   conversionReport: conversionReportApi,
+  confirmationReport: confirmationReportApi,
   paymentReport: paymentReportApi,
   exports: exportsApi,
   imports: importsApi,
