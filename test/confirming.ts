@@ -71,6 +71,8 @@ export async function openShopThatAsks() {
     /** Moves the times of a question into the past. */
     pass: (id: number, hours: number) =>
       sql`update cod_confirmations set asked_at = asked_at - make_interval(hours => ${hours}),
-        answer_by = answer_by - make_interval(hours => ${hours}) where order_id = ${id}`.execute(db),
+        answer_by = answer_by - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
+        db,
+      ),
   }
 }

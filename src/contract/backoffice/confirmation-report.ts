@@ -40,7 +40,8 @@ export const confirmationReportApi = group(
     read: {
       method: 'GET',
       path: '/api/admin/reports/confirmations',
-      summary: 'Cash-on-delivery orders of a span of days, today unless said, by their confirmation',
+      summary:
+        'Cash-on-delivery orders of a span of days, today unless said, by their confirmation',
       access: 'books',
       lane: 'reports',
       query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),

@@ -1,6 +1,9 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { ConfirmationReport, ConfirmationRow } from '#contract/backoffice/confirmation-report.ts'
+import type {
+  ConfirmationReport,
+  ConfirmationRow,
+} from '#contract/backoffice/confirmation-report.ts'
 import { formatNumber } from '#contract/number.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ConfirmedBy, confirmationReportApi } from '#contract/backoffice/confirmation-report.ts'
+import {
+  type ConfirmedBy,
+  confirmationReportApi,
+} from '#contract/backoffice/confirmation-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
