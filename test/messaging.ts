@@ -59,7 +59,7 @@ export const allOn: MessageSection = {
 }
 
 /** The example values of a kind. */
-export const samplesOf = <Kind extends MessageKindName>(kind: Kind) =>
+const samplesOf = <Kind extends MessageKindName>(kind: Kind) =>
   // Each placeholder has an entry.
   Object.fromEntries(
     messageKinds[kind].placeholders.map(({ name, sample }) => [name, sample]),
@@ -73,7 +73,6 @@ export async function openShopWithMessages(receivers: readonly MessageReceiver[]
   const clock = { now: 0 }
   const messages = createMessageOptions({
     messageUrls: { whatsapp: meta.url, msg91: gateway.url },
-    timeoutMs: 300,
     now: () => clock.now,
   })
   const shop = await openShop({ messages })

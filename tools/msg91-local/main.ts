@@ -23,7 +23,7 @@ Numbers that end in 00 do not answer. It fails on command:
 
   curl ${company.url}/local/fault -H 'content-type: application/json' -d '{"mode": "hang"}'
 
-(none, error, hang, after, throttle, away)
+(none, error, hang, reset, after, throttle, away)
 `)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => company.close().then(() => process.exit(0)))

@@ -1,17 +1,19 @@
+import { shopUrl } from '../shop-url.ts'
+
 /** A text that is registered with DLT and stored at the gateway. */
 export type Flow = {
   /** The gateway's id. */
   id: string
   /** The id with DLT. */
   dltId: string
-  /** With `##var1##`, `##var2##` and so on. */
+  /** Its variables are `##var1##`, `##var2##` and so on. */
   text: string
 }
 
 /** The registered company and its header. */
 export const registered = { entityId: '1101234567890123456', header: 'KARIGR' }
 
-const shop = 'http://127.0.0.1:3000'
+const shop = shopUrl('')
 const texts = [
   '##var1## is your code. Do not share it.',
   `Thank you for your order ##var1## of Rs ##var2##. See it: ${shop}/##var3####var4##`,

@@ -4,7 +4,7 @@ export type Shown = {
   phone: string
   from: string
   text: string
-  /** What became of it. */
+  /** The last word of its reports. */
   state: string
   /** Buttons that can be pressed. */
   buttons: readonly string[]

@@ -20,7 +20,7 @@ It fails on command:
 
   curl ${company.url}/local/fault -H 'content-type: application/json' -d '{"mode": "hang"}'
 
-(none, error, hang, after, throttle, away)
+(none, error, hang, reset, after, throttle, away)
 `)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => company.close().then(() => process.exit(0)))

@@ -14,6 +14,7 @@ import { shopVersion } from '#server/platform/shop-version.ts'
 import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
 import { readBucketSetting } from '../backup/bucket-setting.ts'
+import { readMessageProblems } from './message-health.ts'
 import { problemsOf } from './problems.ts'
 import { listShopProcesses } from './process-health.ts'
 
@@ -26,7 +27,7 @@ export type HealthOptions = {
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes] =
+  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes, waiting] =
     await Promise.all([
       readDatabase(db),
       readMails(db),
@@ -37,6 +38,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       countFailedSchedules(db),
       readRoom(db),
       listShopProcesses(db, options.ownProcess),
+      readMessageProblems(db),
     ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
@@ -64,6 +66,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       keptMails,
       overdueAt,
       failedSchedules,
+      messageProblems: waiting,
     }),
     ...health,
   }

@@ -20,6 +20,8 @@ export type Hidden = {
   overdueAt: string | null
   /** Products that could not be published or hidden at their time. */
   failedSchedules: number
+  /** Which messages to phones wait for a company, a sentence each. */
+  messageProblems: readonly string[]
 }
 
 const backupAgeMs = 2 * 86_400_000
@@ -35,6 +37,7 @@ export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Heal
     ...backupProblems(shown, hidden, now),
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
+    ...hidden.messageProblems.map((text) => ({ text, page: null })),
     ...scheduleProblems(hidden),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { isMessageOn } from '#server/shop/settings/default-messages.ts'
 import { allOn, newPhone, openShopWithMessages } from '#test/messaging.ts'
 import { deliverMessage } from './deliver-message.ts'
 
@@ -50,6 +51,28 @@ test('nothing is queued while the kind or every channel is off, or for a foreign
 
   expect(await rows(phone)).toEqual([])
   expect(await rows('+4915112345678')).toEqual([])
+})
+
+test('the settings decide alike in a statement and in a process that has read them', async () => {
+  const none = { dltId: '', flowId: '' }
+  const whatsapp = { name: '', language: 'en' }
+  const cases = [
+    allOn,
+    { ...allOn, channels: { WHATSAPP: '', SMS: '' } },
+    { ...allOn, ...smsOnly },
+    { ...allOn, kinds: {} },
+    { ...allOn, kinds: { refund: { on: false, sms: none, whatsapp } } },
+    { ...allOn, kinds: { refund: { on: true, sms: none, whatsapp } } },
+    { ...allOn, kinds: { refund: { on: true, sms: { ...none, flowId: 'x' }, whatsapp } } },
+    { ...allOn, kinds: { refund: { on: true, sms: none, whatsapp: { ...whatsapp, name: 'x' } } } },
+  ]
+  for (const section of cases) {
+    const { rows: found } = await sql<{ channel: string | null }>`
+      select message_channel(${JSON.stringify(section)}::jsonb, 'refund', null) as channel`.execute(
+      db,
+    )
+    expect(isMessageOn(section, 'refund')).toBe(found[0]?.channel !== null)
+  }
 })
 
 test('a number that is not on WhatsApp gets an SMS, and then a mail if that fails too', async () => {
@@ -127,7 +150,7 @@ test('a message without an answer is not sent again until no report has come', a
 
 test('without any report it is sent once more, and after that by SMS', async () => {
   const phone = newPhone()
-  meta.setFault({ mode: 'hang' })
+  meta.setFault({ mode: 'reset' })
   await send('order_packed', phone)
   for (let turn = 0; turn < 3; turn++) {
     await work()

@@ -37,3 +37,17 @@ export const defaultMessageKind: Omit<MessageKindSettings, 'kind'> = {
   sms: { dltId: '', flowId: '' },
   whatsapp: { name: '', language: 'en' },
 }
+
+/**
+ * Whether a message of this kind would be queued. It decides as `message_channel` in the database does, for callers that have
+ * read the settings anyway and save the statement of `sendMessage` when it would do nothing.
+ */
+export function isMessageOn(
+  { channels, kinds }: Pick<MessageSection, 'channels' | 'kinds'>,
+  kind: MessageKindName,
+): boolean {
+  const { on, sms, whatsapp } = kinds[kindKey(kind)] ?? defaultMessageKind
+  const byWhatsapp = channels.WHATSAPP !== '' && whatsapp.name !== ''
+  const bySms = channels.SMS !== '' && sms.flowId !== '' && sms.dltId !== ''
+  return on && (byWhatsapp || bySms)
+}

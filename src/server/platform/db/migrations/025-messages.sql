@@ -15,7 +15,7 @@ create table messages (
   -- The values with their secrets, sealed, while another channel may still need them. Null: there are none, or no more.
   sealed text,
   order_id bigint references orders,
-  user_id bigint references users,
+  user_id bigint references users on delete cascade,
   -- The mail that is sent if no channel reaches the phone. Null: none.
   fallback_mail json,
   status text not null default 'QUEUED'
