@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from './account-mails.ts'
+import { becomeAccount } from './guest-account.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
 import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
@@ -82,11 +83,12 @@ export async function verifyEmail(tx: Tx, token: string, confirming: Confirming)
   if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'pendingEmail', 'firstName', 'lastName'])
+    .select(['email', 'pendingEmail', 'firstName', 'lastName', 'userType'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const email = before.pendingEmail ?? before.email
+  if (before.userType === 'GUEST') return becomeAccount(tx, id, email)
   await refuseDuplicate(
     tx
       .updateTable('users')

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { SaveDetails } from './save-details.tsx'
 import { OrderSkeleton, WholeOrder } from './whole-order.tsx'
 
 export const loader = Object.assign(loadLinked, { hydrate: true as const })
@@ -27,7 +28,13 @@ export function Component() {
     <div className="frame py-6 lg:py-10">
       <Page title="Your order" noindex />
       {outcome ? null : <OrderSkeleton />}
-      {outcome?.ok ? <WholeOrder order={outcome.answer} isLinked /> : null}
+      {outcome?.ok ? (
+        <WholeOrder
+          order={outcome.answer}
+          isLinked
+          beside={<SaveDetails order={outcome.answer} />}
+        />
+      ) : null}
       {outcome && !outcome.ok ? (
         <>
           <PageTitle title="Your order" />

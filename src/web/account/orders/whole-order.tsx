@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { Returnable } from '#contract/selling/order-returns.ts'
@@ -35,12 +35,15 @@ const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
 export type WholeOrderProps = {
-  order: Order /** Whether it is shown by its link, to somebody without an account. */
+  order: Order
+  /** Whether it is shown by its link, to somebody without an account. */
   isLinked?: boolean
+  /** What else stands beside the items. */
+  beside?: ReactNode
 }
 
 /** Everything a buyer sees of an order. */
-export function WholeOrder({ order: loaded, isLinked = false }: WholeOrderProps) {
+export function WholeOrder({ order: loaded, isLinked = false, beside }: WholeOrderProps) {
   const order = useFreshOrder(loaded)
   const missing = missingOf(order)
   const { company } = useLayout()
@@ -87,6 +90,7 @@ export function WholeOrder({ order: loaded, isLinked = false }: WholeOrderProps)
           </Card>
         </div>
         <div className="grid min-w-0 gap-4">
+          {beside}
           <Card title="Total">
             <Totals of={order} />
             <Remaining order={order} />

@@ -69,8 +69,9 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
         onSubmit={submit}
         className="grid min-w-0 gap-4 lg:order-first"
       >
+        {isGuest ? <LogIn /> : null}
         <ErrorSummary />
-        <Section step={1} title="Deliver to" action={isGuest ? <LogIn /> : null}>
+        <Section step={1} title="Deliver to">
           <ShortFields
             typed={typed}
             type={type}
@@ -121,7 +122,7 @@ function useSending() {
 /** The cart stays: logging in puts it into that of the account. */
 const LogIn = () => (
   <TextButton
-    className="text-sm"
+    className="justify-self-start"
     onClick={() => askToLogin({ tab: 'login', returnTo: paths.checkout })}
   >
     Log in to use your saved addresses

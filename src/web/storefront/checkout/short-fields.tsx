@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { normalisePhone, shortPhone, stateName } from '#contract/india.ts'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
 import { checkPincode, deliverySentence } from '#web/session/address/use-place.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { ChoiceChip, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
@@ -19,6 +20,9 @@ export type ShortFieldsProps = {
 
 /** The fields of a first order, in the order in which people say them. */
 export function ShortFields({ typed, type, place, email }: ShortFieldsProps) {
+  const whatFor = useSendsMail()
+    ? 'We send the order and the invoice there.'
+    : 'So that we can write to you about the order.'
   return (
     <div className="grid gap-4">
       <Field
@@ -71,9 +75,7 @@ export function ShortFields({ typed, type, place, email }: ShortFieldsProps) {
           label="Email"
           name="email"
           optional={email === 'optional'}
-          hint={
-            email === 'optional' ? 'For the invoice.' : 'We send the order and the invoice there.'
-          }
+          hint={email === 'optional' ? 'For the invoice.' : whatFor}
           check={(text) => checkEmail(text, email === 'needed')}
         >
           <TextInput
