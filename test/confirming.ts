@@ -34,7 +34,9 @@ export async function openShopThatAsks() {
       .execute()
 
   const tokenOf = async (id: number) =>
-    (await messagesOf(id)).at(-1)?.placeholders.link.replace('/confirm/', '') ?? ''
+    (await messagesOf(id))
+      .findLast(({ kind }) => kind === 'cod_confirmation')
+      ?.placeholders.link.replace('/confirm/', '') ?? ''
 
   const answer = async (id: number, how: Answer, text?: string) => {
     const params = { token: await tokenOf(id) }
@@ -69,6 +71,8 @@ export async function openShopThatAsks() {
     /** Moves the times of a question into the past. */
     pass: (id: number, hours: number) =>
       sql`update cod_confirmations set asked_at = asked_at - make_interval(hours => ${hours}),
-        answer_by = answer_by - make_interval(hours => ${hours}) where order_id = ${id}`.execute(db),
+        answer_by = answer_by - make_interval(hours => ${hours}) where order_id = ${id}`.execute(
+        db,
+      ),
   }
 }

@@ -51,6 +51,7 @@ export const adminPaths = {
   stockReport: '/admin/reports/stock',
   demandReport: '/admin/reports/demand',
   conversionReport: '/admin/reports/conversion',
+  confirmationReport: '/admin/reports/confirmations',
   paymentReport: '/admin/reports/payments',
   audit: '/admin/audit',
   breaches: '/admin/breaches',

@@ -3,6 +3,7 @@ import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { breachesApi } from './backoffice/breaches.ts'
+import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { dayBookApi } from './backoffice/day-book.ts'
@@ -156,6 +157,7 @@ export const api: Record<string, Group> = {
   stockReport: stockReportApi,
   demandReport: demandReportApi,
   conversionReport: conversionReportApi,
+  confirmationReport: confirmationReportApi,
   paymentReport: paymentReportApi,
   exports: exportsApi,
   imports: importsApi,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { codCallsApi } from '#contract/selling/cod-calls.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
@@ -101,6 +102,13 @@ async function takenBy({ given, boss }: Kit, paymentMethod: 'CASH' | 'UPI_QR') {
 }
 
 export const orderWrites: readonly AuditedWrite[] = [
+  write(codCallsApi.record, async (kit) => {
+    await kit.buying.setCod({ confirmOrders: true, refusalLimit: 0 })
+    const { id } = await placed(kit)
+    await kit.buying.setCod({})
+    const body = { outcome: 'LATER' as const, note: 'Rings out' }
+    return { input: { params: { id }, body }, subject: `order ${id}` }
+  }),
   write(adminOrdersApi.transition, async (kit) => {
     const { id } = await placed(kit)
     return {

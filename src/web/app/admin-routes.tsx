@@ -70,6 +70,10 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'orders/calls',
+    ...page('admin/cod-calls/calls-page', () => import('#web/admin/cod-calls/calls-page.tsx')),
+  },
+  {
     path: 'orders/:id',
     ...page('admin/orders/order-page', () => import('#web/admin/orders/order-page.tsx')),
   },
@@ -150,6 +154,13 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'reports/demand',
     ...page('admin/reports/demand-page', () => import('#web/admin/reports/demand-page.tsx')),
+  },
+  {
+    path: 'reports/confirmations',
+    ...page(
+      'admin/reports/confirmations-page',
+      () => import('#web/admin/reports/confirmations-page.tsx'),
+    ),
   },
   {
     path: 'reports/conversion',

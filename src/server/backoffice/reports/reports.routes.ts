@@ -1,3 +1,4 @@
+import { confirmationReportApi } from '#contract/backoffice/confirmation-report.ts'
 import { conversionReportApi } from '#contract/backoffice/conversion-report.ts'
 import { dayBookApi } from '#contract/backoffice/day-book.ts'
 import { deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
@@ -11,6 +12,7 @@ import { dayInIndia } from '#contract/india-time.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { writers } from '../exports/write-file.ts'
+import { readConfirmations } from './confirmations.ts'
 import { readConversion } from './conversion.ts'
 import { conversionFile } from './conversion-file.ts'
 import { readDayBook, readDayBookTotals, spanOfBook } from './day-book.ts'
@@ -44,6 +46,8 @@ export function reportRoutes(serve: Serve) {
   serve(demandReportApi.read, ({ db, query }) => readDemand(db, query))
 
   serve(conversionReportApi.read, ({ db, query }) => readConversion(db, query))
+
+  serve(confirmationReportApi.read, ({ db, query }) => readConfirmations(db, query))
 
   serve(paymentReportApi.read, ({ db, query }) => readPayments(db, query))
 

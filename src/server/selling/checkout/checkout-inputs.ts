@@ -146,7 +146,11 @@ function inputsQuery(db: Db, { userId, key, pincode, buyer, ...to }: Delivery, o
 }
 
 /** Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none. */
-const messagedQuery = sql<{ placed: boolean; question: boolean; payLink: boolean }>`json_build_object(
+const messagedQuery = sql<{
+  placed: boolean
+  question: boolean
+  payLink: boolean
+}>`json_build_object(
   'placed', ${isSent('order_placed')}, 'question', ${isSent('cod_confirmation')},
   'payLink', ${isSent('payment_link')})`
 

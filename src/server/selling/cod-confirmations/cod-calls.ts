@@ -29,7 +29,9 @@ export async function listCalls(
 }
 
 async function countCalls(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${toCall}) waiting`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from (${toCall}) waiting`.execute(db)
   return rows[0]?.count ?? 0
 }
 

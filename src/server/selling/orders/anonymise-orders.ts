@@ -57,7 +57,9 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
   await tx
     .updateTable('codConfirmations')
     .set({ phone: '', changeText: null })
-    .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', userId))
+    .where('orderId', 'in', (eb) =>
+      eb.selectFrom('orders').select('id').where('userId', '=', userId),
+    )
     .execute()
   await tx
     .updateTable('orderEvents')

@@ -32,6 +32,11 @@ export const reports = {
     label: 'Conversion',
     words: 'How many shoppers with a cart ordered.',
   },
+  confirmations: {
+    to: adminPaths.confirmationReport,
+    label: 'Confirmations',
+    words: 'How cash orders were confirmed, and what came back.',
+  },
   returns: {
     to: adminPaths.returnsReport,
     label: 'Returns',

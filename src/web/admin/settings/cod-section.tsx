@@ -4,7 +4,7 @@ import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { amountIn, numberIn } from '../kit/forms/amounts.ts'
 import { NoPayments } from '../kit/notices/no-payments.tsx'
-import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'
+import { type Draft, DraftCheck, DraftChoice, DraftNumber, DraftRupees } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
@@ -24,9 +24,24 @@ export function CodSection({ settings }: { settings: Settings }) {
           <DraftCheck
             name="value.confirmOrders"
             label="Confirm each order before packing it"
-            hint="Call the shopper first; stock stays reserved until then."
+            hint="By the message for it, if that is on in Settings, Messages; otherwise call the shopper. Stock stays reserved until then."
           />
         </div>
+        <DraftNumber
+          name="value.confirmHours"
+          label="Time to answer the message"
+          min={1}
+          max={72}
+          trail="hours"
+        />
+        <DraftChoice
+          name="value.unanswered"
+          label="Without an answer"
+          options={[
+            { value: 'CALL', label: 'Call the shopper' },
+            { value: 'CANCEL', label: 'Let the order expire' },
+          ]}
+        />
         <DraftRupees name="value.fee" label="Fee" hint="GST included." />
         <DraftNumber
           name="value.maxGrams"
@@ -60,6 +75,8 @@ export function CodSection({ settings }: { settings: Settings }) {
 const draftOf = (value: CodSettings): Draft => ({
   'value.enabled': value.enabled ? 'on' : '',
   'value.confirmOrders': value.confirmOrders ? 'on' : '',
+  'value.confirmHours': String(value.confirmHours),
+  'value.unanswered': value.unanswered,
   'value.fee': rupeesText(value.fee),
   'value.minimum': rupeesText(value.minimum),
   'value.limit': rupeesText(value.limit),
@@ -71,6 +88,8 @@ const draftOf = (value: CodSettings): Draft => ({
 const codIn = (draft: Draft): CodSettings => ({
   enabled: draft['value.enabled'] === 'on',
   confirmOrders: draft['value.confirmOrders'] === 'on',
+  confirmHours: numberIn(draft['value.confirmHours']),
+  unanswered: draft['value.unanswered'] === 'CANCEL' ? 'CANCEL' : 'CALL',
   fee: amountIn(draft['value.fee']),
   minimum: amountIn(draft['value.minimum']),
   limit: amountIn(draft['value.limit']),

@@ -45,6 +45,13 @@ export const railGroups: readonly RailGroup[] = [
         },
       },
       {
+        to: adminPaths.codCalls,
+        label: 'Calls to make',
+        icon: 'phone',
+        access: 'orderRecords',
+        words: 'cod cash on delivery confirm telephone',
+      },
+      {
         to: adminPaths.returns,
         label: 'Returns',
         icon: 'undo-2',

@@ -1,5 +1,5 @@
-import type { LinkedConfirmation } from '#contract/selling/cod-confirmations.ts'
 import { paths } from '#contract/paths.ts'
+import type { LinkedConfirmation } from '#contract/selling/cod-confirmations.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 

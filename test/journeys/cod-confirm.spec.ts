@@ -1,0 +1,146 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { defaults, openWhatsappLocal } from '#tools/whatsapp-local/server.ts'
+import { axe } from './axe.ts'
+import { tabTo } from './keys.ts'
+import { ownShop } from './own-shop.ts'
+import { admin, asOwner, bearer, confirmOrders, placeOrder, register, remember } from './people.ts'
+import { sideways } from './sideways.ts'
+
+/** The company of this file; its reports wait until a step sends them. */
+const meta = await openWhatsappLocal()
+const shop = ownShop('cod-confirm', {
+  DEMO_CATALOGUE: 'products',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  WHATSAPP_API_URL: meta.url,
+})
+test.afterAll(() => meta.close())
+test.describe.configure({ mode: 'serial' })
+
+const phoneView = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+/** A call of the shop's owner, who switches the question on. */
+async function switchOn(request: APIRequestContext) {
+  const headers = await asOwner(request)
+  const address = '/api/admin/settings/messages'
+  const { version } = await (await request.get(address, { headers })).json()
+  const { phoneNumberId, accessToken, appSecret, verifyToken } = defaults
+  const fields = { phoneNumberId, accessToken, appSecret, verifyToken }
+  const sms = { dltId: '', flowId: '' }
+  const whatsapp = { name: 'cod_confirmation', language: 'en' }
+  const data = {
+    accounts: [{ provider: 'whatsapp', enabled: true, pricePerHundred: 1_150, fields }],
+    kinds: [{ kind: 'cod_confirmation', on: true, sms, whatsapp }],
+    version,
+  }
+  const saved = await request.put(address, { headers, data })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await confirmOrders(request, true)
+}
+
+/** An order that waits, and the message that its buyer got. */
+async function asked(request: APIRequestContext) {
+  const { token } = await register(request)
+  const { order } = await placeOrder(request, token)
+  const question = () => meta.messages.find(({ text }) => text.includes(order.orderNumber))
+  await expect.poll(() => question()?.text).toContain('/confirm/')
+  const message = question()
+  if (!message) throw new Error('no message came')
+  const status = async () => {
+    const headers = bearer(token)
+    return (await (await request.get(`/api/orders/${order.id}`, { headers })).json()).status
+  }
+  return { order, message, status, path: /\/confirm\/\S+/.exec(message.text)?.[0] ?? '' }
+}
+
+async function openPhone(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we send your order?')
+  expect(await sideways(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+}
+
+test('a buyer confirms by the link, by touch and without a script', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...phoneView,
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+  })
+  await switchOn(context.request)
+  const { path, status } = await asked(context.request)
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByText('To pay at the door')).toBeVisible()
+  await page.goto(path)
+  expect(await status()).toBe('PENDING_CONFIRMATION')
+
+  await page.getByRole('button', { name: 'Yes, send it' }).tap()
+
+  await expect(page.getByText('Thank you. Your order is confirmed.')).toBeVisible()
+  expect(await status()).toBe('CONFIRMED')
+  await context.close()
+})
+
+test('a buyer asks for another address and then cancels by keyboard, and the page says how it stands', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phoneView, baseURL: shop.origin })
+  const { path, status, order } = await asked(context.request)
+  const page = await context.newPage()
+  await openPhone(page, path)
+  const tree = await page.getByRole('main').ariaSnapshot()
+  expect(tree).toContain('button "Yes, send it"')
+  expect(tree).toContain('button "No, cancel it"')
+
+  await page.getByText('Change address').tap()
+  await page.getByLabel('What is wrong or new?').fill('7, Hill Road, second floor')
+  await page.getByRole('button', { name: 'Ask for another address' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: 'We call you' })).toBeVisible()
+  expect(await status()).toBe('PENDING_CONFIRMATION')
+
+  const office = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  const token = (await asOwner(context.request)).authorization.replace('Bearer ', '')
+  await remember(office, token)
+  await office.goto('/admin/orders/calls')
+  const row = office.getByRole('row').filter({ hasText: order.orderNumber })
+  await expect(row).toContainText('7, Hill Road, second floor')
+  expect(await axe(office)).toEqual([])
+
+  await tabTo(page, /^No, cancel it$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  expect(await status()).toBe('CANCELLED')
+  await office.reload()
+  await expect(office.getByText(order.orderNumber)).toHaveCount(0)
+  await office.close()
+  await context.close()
+})
+
+test('a buyer presses a button in WhatsApp, and staff confirm another order by a call', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phoneView, baseURL: shop.origin })
+  const { request } = context
+  const [pressed, called] = [await asked(request), await asked(request)]
+  meta.press(pressed.message.id, 0)
+  const report = meta.reports.held.at(-1)
+  for (const _ of [1, 2])
+    await request.post('/api/webhooks/messages/whatsapp', {
+      data: report?.body,
+      headers: { 'content-type': 'application/json', ...report?.headers },
+    })
+  await expect.poll(() => pressed.status()).toBe('CONFIRMED')
+
+  const link = called.path.replace('/confirm/', '/api/confirmations/')
+  const data = { answer: 'CHANGE', text: 'Ring at the shop below' }
+  expect((await request.post(link, { data })).status()).toBe(200)
+  const page = await context.newPage()
+  const token = (await asOwner(request)).authorization.replace('Bearer ', '')
+  await remember(page, token)
+  await page.goto('/admin/orders/calls')
+  await page.getByRole('button', { name: `Record call about ${called.order.orderNumber}` }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Nobody to call.')).toBeVisible()
+  expect(await called.status()).toBe('CONFIRMED')
+  await context.close()
+})
