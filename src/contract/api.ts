@@ -39,6 +39,7 @@ import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
 import { customerLinksApi } from './people/customer-links.ts'
+import { phoneLoginApi } from './people/phone-login.ts'
 import { invitationsApi, staffApi } from './people/staff.ts'
 import { twoFactorApi } from './people/two-factor.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
@@ -83,6 +84,7 @@ import { contactApi } from './talk/tickets.ts'
 /** The whole API by area. OpenAPI publishes it, and the access test calls every endpoint of it. */
 export const api: Record<string, Group> = {
   accounts: accountsApi,
+  phoneLogin: phoneLoginApi,
   twoFactor: twoFactorApi,
   staff: staffApi,
   invitations: invitationsApi,

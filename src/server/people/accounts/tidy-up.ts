@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { deleteOldCounters } from '#server/platform/db/rate-limits.ts'
 
-/** Deletes expired sessions, links, unfinished logins and counters. */
+/** Deletes expired sessions, links, codes, unfinished logins and counters. */
 export async function tidyUp(tx: Tx) {
   await tx.deleteFrom('sessions').where('expiresAt', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('mailTokens').where('expiresAt', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('loginChallenges').where('expiresAt', '<', sql<string>`now()`).execute()
+  await tx.deleteFrom('phoneCodes').where('expiresAt', '<', sql<string>`now()`).execute()
   await deleteOldCounters(tx)
 }
 
