@@ -18,6 +18,7 @@ import type { Storage } from '#server/platform/uploads/storage.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import type { MailOptions } from '#server/shop/mails/mail-options.ts'
+import type { MessageOptions } from '#server/shop/messages/message-options.ts'
 import { givenIn } from './given.ts'
 
 type ShopOptions = {
@@ -33,6 +34,8 @@ type ShopOptions = {
   couriers?: CourierOptions
   /** The mail server. */
   mails?: MailOptions
+  /** The companies that messages to phones are sent by. */
+  messages?: MessageOptions
   /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
   /** The folder of its backups. */
@@ -59,6 +62,7 @@ export async function openShop(options: ShopOptions = {}) {
     payments,
     couriers,
     mails,
+    messages,
     storage,
     backupDir,
     schedules,
@@ -78,6 +82,7 @@ export async function openShop(options: ShopOptions = {}) {
     ...(payments && { payments }),
     ...(couriers && { couriers }),
     ...(mails && { mails }),
+    ...(messages && { messages }),
     ...(backupDir && { backupDir }),
     ...(schedules && { schedules }),
   })

@@ -68,6 +68,7 @@ import { bannersApi } from './shop/banners.ts'
 import { deliveryAreaApi } from './shop/delivery-area.ts'
 import { mailServerApi } from './shop/mail-server.ts'
 import { mailsApi } from './shop/mails.ts'
+import { messagesApi } from './shop/messages.ts'
 import { pagesApi } from './shop/pages.ts'
 import { paymentWaysApi } from './shop/payment-methods.ts'
 import { companyApi } from './shop/settings.ts'
@@ -166,6 +167,7 @@ export const api: Record<string, Group> = {
   staffAlerts: staffAlertsApi,
   setup: setupApi,
   mails: mailsApi,
+  messages: messagesApi,
   mailServer: mailServerApi,
   mailWords: mailWordsApi,
   savedViews: savedViewsApi,

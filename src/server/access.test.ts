@@ -17,6 +17,7 @@ import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { createMessageOptions } from '#server/shop/messages/message-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
@@ -207,6 +208,7 @@ describe('what the shop serves', () => {
       payments: createPaymentOptions(noKeys),
       couriers: createCourierOptions(),
       mails: createMailOptions(),
+      messages: createMessageOptions(),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',

@@ -36,6 +36,7 @@ import { claimOrders } from '#server/selling/orders/claim-orders.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { createMessageOptions } from '#server/shop/messages/message-options.ts'
 import type { Deps } from './deps.ts'
 import { routes } from './routes.ts'
 import { startingKit } from './starting-kit.ts'
@@ -60,7 +61,14 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<
       Deps,
-      'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir' | 'ownProcess'
+      | 'metricsToken'
+      | 'payments'
+      | 'couriers'
+      | 'mails'
+      | 'messages'
+      | 'dataDir'
+      | 'backupDir'
+      | 'ownProcess'
     >
   > &
   Partial<Pick<Deps, 'schedules'>> &
@@ -161,15 +169,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Parts of the back office about this machine and its jobs, the mail server, and the log of shoppers. */
+/** Parts of the back office about this machine and its jobs, mails, messages, and the log of shoppers. */
 function ownParts(
   app: FastifyInstance,
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
+  const { messages = createMessageOptions() } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
-  return { dataDir, backupDir, schedules, mails, shopping }
+  return { dataDir, backupDir, schedules, mails, messages, shopping }
 }
 
 /** The catalogue in memory, stored again while the shop runs. */

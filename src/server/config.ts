@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { leastConnections, usualConnections } from '#server/platform/db/connection-shares.ts'
 import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
+import { messageProviders } from '#server/platform/messages/providers/registry.ts'
 import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
 import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
 import type { ProviderEnvironment } from '#server/selling/payments/providers/opened-provider.ts'
@@ -59,6 +60,8 @@ export type Config = {
   gateways: Record<string, ProviderEnvironment>
   /** Where the API of each courier company is, by its id. */
   courierUrls: Record<string, string>
+  /** Where the API of each company that takes messages is, by its id. */
+  messageUrls: Record<string, string>
   /** Keys for the secrets among the settings, the current one first; null for a file under `dataDir`. */
   settingsKeys: Buffer[] | null
 }
@@ -104,15 +107,21 @@ export function readConfig(env: Environment): Config {
     gateways: Object.fromEntries(
       paymentProviders.map((provider) => [provider.id, providerEnvironment(env, provider)]),
     ),
-    courierUrls: Object.fromEntries(
-      courierProviders.map(({ id, variables, apiUrl }) => [
-        id,
-        urlIn(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
-      ]),
-    ),
+    courierUrls: apiUrls(env, courierProviders),
+    messageUrls: apiUrls(env, messageProviders),
     settingsKeys: settingsKeys(env),
   }
 }
+
+type WithApi = { id: string; variables: string; apiUrl: string }
+
+const apiUrls = (env: Environment, providers: readonly WithApi[]) =>
+  Object.fromEntries(
+    providers.map(({ id, variables, apiUrl }) => [
+      id,
+      urlIn(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
+    ]),
+  )
 
 function databaseReadUrl(env: Environment): string | null {
   const value = databaseUrlIn(env, 'DATABASE_READ_URL')

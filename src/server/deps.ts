@@ -15,6 +15,7 @@ import type { ShoppingLog } from './selling/cart/shopping-log.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 import type { MailOptions } from './shop/mails/mail-options.ts'
+import type { MessageOptions } from './shop/messages/message-options.ts'
 
 /** Registers the routes of one noun. */
 export type Routes = (serve: Serve, deps: Deps) => void
@@ -37,6 +38,7 @@ export type Deps = {
   mails: MailOptions
   /** What guests leave to the accounts that they log in to. */
   guests: GuestBelongings
+  messages: MessageOptions
   /** This process, as the others of the shop know it. */
   ownProcess: OwnProcess
   /** The folder of the shop's data, and the one that backups are written into. */

@@ -16,6 +16,8 @@ import { checkBody } from '#server/platform/http/validation.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { tidyMessages } from '#server/platform/messages/follow-messages.ts'
+import { messageJobs } from '#server/platform/messages/message-jobs.ts'
 import { deleteGoneProcesses } from '#server/platform/processes/process-rows.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
@@ -32,6 +34,7 @@ import { returnJobs } from '#server/selling/returns/return-jobs.ts'
 import { tidyRefusedPincodes } from '#server/shop/delivery/refused-pincodes.ts'
 import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
+import type { MessageOptions } from '#server/shop/messages/message-options.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
 import { deleteOldAlertLinks } from '#server/talk/alerts/alert-links.ts'
 import { deleteOldTicketLinks } from '#server/talk/tickets/ticket-links.ts'
@@ -42,6 +45,7 @@ type JobDeps = {
   payments: PaymentOptions
   couriers: CourierOptions
   mails: MailOptions
+  messages: MessageOptions
   publicUrl: string
   /** The folder for files while they are being checked. */
   incomingDir: string
@@ -69,6 +73,13 @@ export const jobs = (deps: JobDeps): Tasks => {
       readSender: (from) => readSender(from, urlsAt(publicUrl)),
       drawDocuments: drawAttachments,
     }),
+    ...messageJobs({
+      db,
+      box: deps.messages.box,
+      readMessaging: (from) => deps.messages.readMessaging(from, urlsAt(publicUrl)),
+      // Each gets everything that arrives from a phone, and leaves what is not for it.
+      receivers: [],
+    }),
     ...pictureJobs(deps),
     ...salesJobs(db),
     ...scheduleJobs(db),
@@ -95,6 +106,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldAlertLinks(tx)
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
+        await tidyMessages(tx)
       })
       await deleteIdleGuests(db)
     }),

@@ -49,6 +49,7 @@ import { wishlistRoutes } from '#server/selling/wishlist/wishlist.routes.ts'
 import { bannerRoutes } from '#server/shop/banners/banners.routes.ts'
 import { deliveryRoutes } from '#server/shop/delivery/delivery.routes.ts'
 import { mailRoutes } from '#server/shop/mails/mails.routes.ts'
+import { messageRoutes } from '#server/shop/messages/messages.routes.ts'
 import { pageRoutes } from '#server/shop/pages/pages.routes.ts'
 import { companyRoutes } from '#server/shop/settings/company.routes.ts'
 import { deliveryAlertRoutes } from '#server/talk/alerts/delivery-alerts.routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Routes[] = [
   addressRoutes,
   deliveryRoutes,
   mailRoutes,
+  messageRoutes,
   mailWordsRoutes,
   savedViewRoutes,
   uploadRoutes,

@@ -2,12 +2,14 @@ import { sealPassphrase } from '#server/backoffice/backup/backup-plan.ts'
 import { sealBucketSecret } from '#server/backoffice/backup/bucket-setting.ts'
 import { sealSecondFactors } from '#server/people/two-factor/second-factor.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { messageProviders } from '#server/platform/messages/providers/registry.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
+import { sealMessageSecrets } from '#server/shop/messages/message-secrets.ts'
 
 type Secrets = {
   /** Seals them again; false if one of them cannot be opened. */
@@ -31,6 +33,11 @@ const everySecret: readonly Secrets[] = [
     seal: sealMailPassword,
     unreadable:
       'Mails: the password in the settings cannot be decrypted with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.',
+  },
+  {
+    seal: (tx, box) => sealMessageSecrets(tx, box, messageProviders),
+    unreadable:
+      'Messages: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Messages to phones wait until they are entered again or the former key is back.',
   },
   {
     seal: sealBucketSecret,

@@ -26,6 +26,7 @@ import type { SecretBox } from '#server/platform/secret-box.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { createMessageOptions } from '#server/shop/messages/message-options.ts'
 import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
@@ -147,6 +148,7 @@ const openOutside = (config: Config, box: SecretBox) => ({
   payments: createPaymentOptions({ ...config, box }),
   couriers: createCourierOptions({ ...config, box }),
   mails: createMailOptions({ ...config, box }),
+  messages: createMessageOptions({ ...config, box }),
 })
 
 /** Removes files of backups that were deleted from this host's folder. Returns what ends it. */

@@ -20,6 +20,12 @@ export const platformData: PersonalData = {
   mails: {
     notExported: 'Its reader has them, and what they say is exported from where it came from.',
   },
+  messages: {
+    notExported: 'Its reader has them, and what they say is exported from where it came from.',
+  },
+  unreachable_phones: {
+    notExported: 'Says that a number could not be reached, and goes with its messages.',
+  },
   processes: {
     notExported: 'Says where a process of the shop listens, and nothing of a person.',
     notErased: 'Says where a process of the shop listens, and nothing of a person.',

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { deleteMails } from '#server/platform/mail/delete-mails.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { deleteMessages } from '#server/platform/messages/delete-messages.ts'
 import { deleteCart } from '#server/selling/cart/delete-cart.ts'
 import { anonymiseOrders, findOpenOrder } from '#server/selling/orders/anonymise-orders.ts'
 import { deleteWishlist } from '#server/selling/wishlist/wishlist.ts'
@@ -56,6 +57,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   const open = await findOpenOrder(tx, userId)
   if (open) throw isOpen(open)
   await deleteMails(tx, { userId, email: user.emailVerifiedAt ? user.email : null })
+  await deleteMessages(tx, userId)
   if (user.emailVerifiedAt) await anonymiseTickets(tx, user.email)
   await forgetImported(tx, user.email)
   await deleteCart(tx, userId)

@@ -26,6 +26,7 @@ export async function exportAccount(
     ...(await readOpinions(db, id)),
     ...(await readRemarks(db, id)),
     messages: user.emailVerified ? await readMessages(db, user.email) : [],
+    replies: await readReplies(db, id),
     sessions: await listSessions(db, id, sessionId),
   }
 }
@@ -153,6 +154,18 @@ const readMessages = (db: Db, email: string) =>
     )
     .where(sql<string>`lower(email)`, '=', email)
     .orderBy('id')
+    .execute()
+
+/** Only those to messages about this account: a number alone may be somebody else's. */
+const readReplies = (db: Db, userId: number) =>
+  db
+    .selectFrom('inboundMessages as inbound')
+    .innerJoin('messages as message', 'message.id', 'inbound.messageId')
+    .leftJoin('orders', 'orders.id', 'message.orderId')
+    .select(['inbound.receivedAt'])
+    .select(sql<string>`coalesce(inbound.text, inbound.payload)`.as('text'))
+    .where((eb) => eb.or([eb('message.userId', '=', userId), eb('orders.userId', '=', userId)]))
+    .orderBy('inbound.id')
     .execute()
 
 /** In JSON that the database writes, an instant has another format. */

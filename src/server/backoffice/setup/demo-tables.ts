@@ -51,6 +51,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_strengths', everyRow],
   ['search_pins', ofProduct],
   ['search_rules', () => sql`redirect_to is null and id not in (select rule_id from search_pins)`],
+  ['messages', either(() => sql`order_id is not null`, ofUser())],
   ['mails', (last) => sql`(order_id is not null or id <= ${upTo('mails', last)})`],
   ['staff_news', everyRow],
   ['idempotency_keys', everyRow],
@@ -158,6 +159,7 @@ export const keptTables: readonly string[] = [
   'former_pages',
   'import_headings',
   'import_words',
+  'inbound_messages',
   'job_runs',
   'migrations',
   'mail_words',
@@ -171,6 +173,7 @@ export const keptTables: readonly string[] = [
   'settings',
   'spec_definitions',
   'synonyms',
+  'unreachable_phones',
   'uploads',
 ]
 
@@ -179,6 +182,7 @@ export const passingTables: readonly string[] = [
   'login_challenges',
   'phone_codes',
   'mail_tokens',
+  'message_reports',
   'sessions',
   'shopping_days',
 ]

@@ -443,6 +443,19 @@ export interface Imports {
   gstRateBp: number | null
 }
 
+export interface InboundMessages {
+  id: Generated<number>
+  provider: string
+  providerId: string
+  phone: string
+  text: string | null
+  payload: string | null
+  contextId: string | null
+  messageId: number | null
+  receivedAt: Generated<Instant>
+  handledAt: Instant | null
+}
+
 export interface InvoiceLines {
   id: Generated<number>
   invoiceId: number
@@ -519,6 +532,7 @@ export interface LoginChallenges {
   tokenHash: Buffer
   userId: number
   expiresAt: Instant
+  phone: string | null
 }
 
 export interface MailTokens {
@@ -555,6 +569,44 @@ export interface Mails {
   documents: Generated<Json>
   attachmentError: string | null
   headers: Generated<Json>
+}
+
+export interface MessageReports {
+  provider: string
+  providerId: string
+  status: 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'
+  report: Json
+  receivedAt: Generated<Instant>
+}
+
+export interface Messages {
+  id: Generated<number>
+  kind: string
+  phone: string
+  channel: 'WHATSAPP' | 'SMS'
+  placeholders: Json
+  sealed: string | null
+  orderId: number | null
+  userId: number | null
+  fallbackMail: Json | null
+  status: Generated<'QUEUED' | 'SENDING' | 'UNKNOWN' | 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'>
+  waitsFor: 'QUIET_HOURS' | 'GATEWAY' | 'THROTTLED' | null
+  waitsUntil: Instant | null
+  attempts: Generated<number>
+  unknownEnds: Generated<number>
+  reason: string | null
+  provider: string | null
+  providerId: string | null
+  parts: number | null
+  pricePerHundred: number | null
+  insteadOf: Paise | null
+  fellBackTo: 'SMS' | 'MAIL' | null
+  createdAt: Generated<Instant>
+  queuedAt: Generated<Instant>
+  startedAt: Instant | null
+  sentAt: Instant | null
+  deliveredAt: Instant | null
+  readAt: Instant | null
 }
 
 export interface Migrations {
@@ -725,6 +777,13 @@ export interface Payments {
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
   provider: string | null
+}
+
+export interface PhoneCodes {
+  phone: string
+  codeHash: Buffer
+  tries: Generated<number>
+  expiresAt: Instant
 }
 
 export interface PictureRemovals {
@@ -1067,7 +1126,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket' | 'setup'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket' | 'setup' | 'messages'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -1249,6 +1308,16 @@ export interface Transfers {
   takenBack: Generated<Paise>
 }
 
+export interface UnreachablePhones {
+  id: Generated<number>
+  phone: string
+  channel: 'WHATSAPP' | 'SMS'
+  failures: number
+  reason: string
+  failedAt: Generated<Instant>
+  since: Instant | null
+}
+
 export interface Uploads {
   id: Generated<number>
   filename: string
@@ -1278,6 +1347,7 @@ export interface Users {
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
   mergedIntoId: number | null
+  phoneVerifiedAt: Instant | null
   guestPhone: string | null
 }
 
@@ -1349,6 +1419,7 @@ export interface DB {
   importWords: ImportWords
   importZipPieces: ImportZipPieces
   imports: Imports
+  inboundMessages: InboundMessages
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns
@@ -1356,6 +1427,8 @@ export interface DB {
   mailTokens: MailTokens
   mailWords: MailWords
   mails: Mails
+  messageReports: MessageReports
+  messages: Messages
   migrations: Migrations
   milestones: Milestones
   orderEdits: OrderEdits
@@ -1369,6 +1442,7 @@ export interface DB {
   paymentBlocks: PaymentBlocks
   paymentEvents: PaymentEvents
   payments: Payments
+  phoneCodes: PhoneCodes
   pictureRemovals: PictureRemovals
   pincodes: Pincodes
   processes: Processes
@@ -1422,6 +1496,7 @@ export interface DB {
   tickets: Tickets
   tierPrices: TierPrices
   transfers: Transfers
+  unreachablePhones: UnreachablePhones
   uploads: Uploads
   users: Users
   variants: Variants

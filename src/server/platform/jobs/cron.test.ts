@@ -4,6 +4,7 @@ import { jobs } from '#server/jobs.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { createMessageOptions } from '#server/shop/messages/message-options.ts'
 import { openShop } from '#test/shop.ts'
 import { openPool } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
@@ -18,6 +19,7 @@ const tasks = jobs({
   couriers: createCourierOptions(),
   publicUrl: 'http://shop.test',
   mails: createMailOptions(),
+  messages: createMessageOptions(),
   backupDir: uploadsDir,
   hostname: 'karigar-1',
   incomingDir: uploadsDir,

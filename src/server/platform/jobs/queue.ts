@@ -4,6 +4,12 @@ import type { Tx } from '../db/database.ts'
 /** Background jobs by name, with their payload. `src/server/jobs.ts` says what each of them runs. */
 export type Jobs = {
   sendMail: { mailId: number }
+  /** Sends a message to a phone. */
+  sendMessage: { messageId: number }
+  /** Hands what arrived from a phone to what waits for it. */
+  receiveMessage: { inboundId: number }
+  /** Looks after messages whose end is unknown, and those that nothing woke. */
+  followMessages: Record<string, never>
   /** Makes every size of a picture before anyone requests one. */
   makeSizes: { filename: string }
   removePictureFiles: Record<string, never>
@@ -54,6 +60,17 @@ const maxAttempts = 12
 /** Queues a job in the transaction of its cause: it runs if, and only if, that commits. */
 export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]) {
   await sql`select ${job(name, sql`${JSON.stringify(payload)}::json`)}`.execute(tx)
+}
+
+/** Queues a job for a moment of the database's clock. Another with the same key takes its place. */
+export async function queueJobAt<Name extends keyof Jobs>(
+  tx: Tx,
+  name: Name,
+  payload: Jobs[Name],
+  { at, key }: { at: RawBuilder<unknown>; key: string },
+) {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${at},
+    job_key => ${key}, max_attempts => ${maxAttempts})`.execute(tx)
 }
 
 /** A job as an SQL expression, for a statement that also creates the job's subject. */

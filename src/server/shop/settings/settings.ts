@@ -7,6 +7,7 @@ import type {
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { defaultMessages, type MessageSection } from './default-messages.ts'
 import {
   type CourierSection,
   defaultCod,
@@ -32,6 +33,7 @@ export type SectionName =
   | 'backupBucket'
   | 'search'
   | 'setup'
+  | 'messages'
 
 /** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }
@@ -59,6 +61,10 @@ export const readCourierSection = async (db: Db): Promise<CourierSection> =>
 /** The mail server and the sender: stored, or none. */
 export const readMailSection = async (db: Db): Promise<MailSection> =>
   withDefaults(await readRow(db, 'mail'), defaultMail)
+
+/** The channels and kinds of messages: stored, or all off. */
+export const readMessageSection = async (db: Db): Promise<MessageSection> =>
+  withDefaults(await readRow(db, 'messages'), defaultMessages)
 
 /** Public details of the company; its name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {

@@ -33,5 +33,4 @@ create trigger orders_guest_phone_kept after insert or update of shipping_addres
   for each row execute function keep_guest_phone();
 
 -- Whoever proves the email that a guest gave with an order gets the order.
-alter table orders add column contact_email text check (length(contact_email) <= 254);
 create index orders_contact_email on orders (lower(contact_email)) where contact_email is not null;
