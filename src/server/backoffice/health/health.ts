@@ -4,6 +4,7 @@ import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import { noMailDomain } from '#contract/people/mailbox.ts'
 import { countFailedSchedules } from '#server/catalogue/product-schedule/schedule.ts'
+import { countUnsentCodes } from '#server/people/phone-login/code-limits.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
@@ -26,18 +27,29 @@ export type HealthOptions = {
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes] =
-    await Promise.all([
-      readDatabase(db),
-      readMails(db),
-      listJobs(db, options.schedules),
-      readQueue(db),
-      readBackups(db, options.box),
-      readDisk(options.dataDir),
-      countFailedSchedules(db),
-      readRoom(db),
-      listShopProcesses(db, options.ownProcess),
-    ])
+  const [
+    database,
+    mails,
+    jobs,
+    queue,
+    backups,
+    disk,
+    failedSchedules,
+    room,
+    processes,
+    unsentCodes,
+  ] = await Promise.all([
+    readDatabase(db),
+    readMails(db),
+    listJobs(db, options.schedules),
+    readQueue(db),
+    readBackups(db, options.box),
+    readDisk(options.dataDir),
+    countFailedSchedules(db),
+    readRoom(db),
+    listShopProcesses(db, options.ownProcess),
+    countUnsentCodes(db),
+  ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
     ...mails,
@@ -64,6 +76,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       keptMails,
       overdueAt,
       failedSchedules,
+      unsentCodes,
     }),
     ...health,
   }

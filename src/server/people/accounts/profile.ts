@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
 import type { ProfileUpdate } from '#contract/people/accounts.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -9,7 +10,7 @@ import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from '.
 import type { GuestBelongings, Owner } from './guest-belongings.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
-import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
+import { canonicalEmail, noPassword, refuseDuplicate, refuseIfTaken } from './users.ts'
 
 /** The hash that the current password was checked against; null where the change needs no password. */
 export type Proof = string | null
@@ -47,7 +48,7 @@ export async function updateProfile(
 ) {
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'firstName', 'passwordHash'])
+    .select(['email', 'firstName', 'passwordHash', 'phone'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -57,17 +58,28 @@ export async function updateProfile(
   // The password or the email may have changed since the proof was made.
   if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
 
+  const newPhone = phone === undefined ? before.phone : phone && normalisePhone(phone)
+  if (newPhone !== before.phone && hasOnlyPhone(before)) throw phoneIsLogin()
+
   const changes = {
     ...(hasNewEmail && { pendingEmail: email }),
     ...(username !== undefined && { username }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
+    ...(newPhone !== before.phone && { phone: newPhone }),
   }
   if (Object.keys(changes).length > 0)
     await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
   if (hasNewEmail) await requestConfirmation(tx, { id: userId, before, email }, actor)
 }
+
+/** Nothing but the phone opens the account. */
+const hasOnlyPhone = ({ passwordHash, email }: { passwordHash: string; email: string }) =>
+  passwordHash === noPassword && !hasMailbox(email)
+
+/** Who logs in by the phone alone would lose the account to whoever has the number that they mistyped. */
+const phoneIsLogin = () =>
+  invalid({ phone: 'You log in with this number. Verify another one by a code to change it.' })
 
 type Confirming = {
   callerId: number | null
@@ -131,10 +143,7 @@ export async function mailConfirmation(
 
 type NewEmail = { owner: Owner; before: { email: string; firstName: string }; email: string }
 
-async function afterNewEmail(
-  tx: Tx,
-  { owner, before, email }: NewEmail,
-) {
+async function afterNewEmail(tx: Tx, { owner, before, email }: NewEmail) {
   // Reset links sent to the old address must no longer work for the account.
   await revokeMailTokens(tx, owner.id, ['RESET_PASSWORD'])
   await sendMail(tx, emailChangedMail(before, email))

@@ -83,7 +83,7 @@ export function operationOf<const E extends Endpoint>(
       // The schema has validated this shape; the compiler cannot infer that.
       const answer = handler(call as unknown as Call<E>)
       return caller?.userType === 'GUEST'
-        ? answer.catch((error) => refuseFormerGuest(callers, source, error))
+        ? answer.catch((error) => refuseFormerGuest(callers, source, { endpoint, error }))
         : answer
     },
   }
@@ -93,9 +93,13 @@ export function operationOf<const E extends Endpoint>(
  * A login may have taken the guest over while the call ran: whatever the call then failed with, the guest has to know
  * that they are somebody else now. Any other failure stays as it is.
  */
-async function refuseFormerGuest(callers: Db, { headers }: Source, error: unknown): Promise<never> {
+async function refuseFormerGuest(
+  callers: Db,
+  { headers }: Source,
+  { endpoint, error }: { endpoint: Endpoint; error: unknown },
+): Promise<never> {
   if (error instanceof DomainError || brokenConstraint(error))
-    await callerOf(callers, headers.authorization, 'guest', async () => undefined)
+    await callerOf(callers, headers.authorization, endpoint, async () => undefined)
   throw error
 }
 
