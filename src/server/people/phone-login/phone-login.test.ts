@@ -24,8 +24,8 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(forgetLimits)
 
-async function codeFor(phone: string): Promise<string> {
-  await visitor(phoneLoginApi.requestCode, { body: { phone } })
+async function codeFor(phone: string, typed = phone): Promise<string> {
+  await visitor(phoneLoginApi.requestCode, { body: { phone: typed } })
   const code = await codeSentTo(phone)
   if (code === null) throw new Error('no code was sent')
   return code
@@ -83,7 +83,7 @@ describe('a right code', () => {
 
     const { token, merged } = await logIn(newPhone(), guest)
 
-    expect(merged).toBeUndefined()
+    expect(merged).toBe('1 tool you had chosen before is in your cart.')
     expect((await as(token)(cartApi.read)).itemCount).toBe(2)
     await expect(guest(accountsApi.me)).rejects.toMatchObject(refusal({ status: 401 }))
   })
@@ -118,7 +118,7 @@ describe('a right code', () => {
 
   test('works in any notation of the phone and of the code', async () => {
     const phone = newPhone()
-    const code = await codeFor(`0091 ${phone.slice(3, 8)}-${phone.slice(8)}`)
+    const code = await codeFor(phone, `0091 ${phone.slice(3, 8)}-${phone.slice(8)}`)
     const hindi = [...code].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('')
     const pasted = `\u202a${hindi.slice(0, 3)} ${hindi.slice(3)}\u202c`
     const { user } = await visitor(phoneLoginApi.logIn, {
