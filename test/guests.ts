@@ -1,26 +1,45 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
-import type { givenIn, Person } from './given.ts'
+import { buyingIn } from './buying.ts'
+import type { Person } from './given.ts'
 
-type Shop = { db: Db; given: ReturnType<typeof givenIn> }
+type Shop = Parameters<typeof buyingIn>[0]
+type Ordering = { name?: string; phone?: string; email?: string; guest?: Person }
 
-/** Guests with a past. */
-export const guestsIn = ({ db, given }: Shop) => ({
-  /** Somebody who did as a guest what only shoppers may do through the API. */
-  async guestWho(work: (who: Person) => Promise<unknown>): Promise<Person> {
-    const who = await given.shopper()
-    await work(who)
+let phones = 0
+/** A phone that nobody had before. */
+export const newPhone = () => `+91${8_000_000_000 + ++phones}`
+
+/** Guests who order. */
+export function guestsIn(shop: Shop) {
+  const { given, db } = shop
+  const { order, atCheckout } = buyingIn(shop)
+
+  /** An address of a guest, as they typed it at the checkout. */
+  async function addressOf(guest: Person, { name, phone }: Ordering) {
+    const { id } = await given.address(guest)
     await db
-      .updateTable('users')
-      .set({ userType: 'GUEST', firstName: '', lastName: '' })
-      .where('id', '=', who.id)
+      .updateTable('addresses')
+      .set({ fullName: name ?? 'Ramesh Kumar', phone: phone ?? newPhone() })
+      .where('id', '=', id)
       .execute()
-    // As if the orders were placed now.
-    await db
-      .updateTable('orders')
-      .set({ shippingAddress: sql`shipping_address` })
-      .where('userId', '=', who.id)
-      .execute()
-    return who
-  },
-})
+    return id
+  }
+  const optionsFor = async (guest: Person, ordering: Ordering) => ({
+    addressId: await addressOf(guest, ordering),
+    email: ordering.email ?? 'ramesh@example.in',
+  })
+
+  return {
+    /** The order of a guest, of what is in their cart and of a piece of a variant. */
+    async guestOrder(variant: { id: number } | null, ordering: Ordering = {}) {
+      const guest = ordering.guest ?? (await given.guest())
+      const options = await optionsFor(guest, ordering)
+      return { guest, order: await order(guest, variant ? [variant] : [], options) }
+    },
+
+    /** A guest who has filled the cart and looks at the total. */
+    async guestAtCheckout(item: { id: number; quantity?: number }) {
+      const guest = await given.guest()
+      return { guest, ...(await atCheckout(guest, [item], await optionsFor(guest, {}))) }
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { urlsAt } from '#contract/url-of.ts'
+import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
 import type { CatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
@@ -30,10 +31,9 @@ import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { describeProcess } from '#server/platform/processes/own-process.ts'
-import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
-import { claimOrders } from '#server/selling/orders/claim-orders.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
+import { claimOrders } from '#server/backoffice/account-data/claim-orders.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { createMessageOptions } from '#server/shop/messages/message-options.ts'
@@ -153,7 +153,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     index,
     startingKit,
-    guests: { takeOver: takeOverGuest, claimOrders },
     ...ownParts(app, options),
     ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }
@@ -169,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Parts of the back office about this machine and its jobs, mails, messages, and the log of shoppers. */
+/** Parts about this machine and its jobs, mails, messages, the log of shoppers, and what guests leave to accounts. */
 function ownParts(
   app: FastifyInstance,
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
@@ -178,7 +177,8 @@ function ownParts(
   const { messages = createMessageOptions() } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
-  return { dataDir, backupDir, schedules, mails, messages, shopping }
+  const guests = { takeOver: takeOverGuest, claimOrders }
+  return { dataDir, backupDir, schedules, mails, messages, shopping, guests }
 }
 
 /** The catalogue in memory, stored again while the shop runs. */

@@ -36,7 +36,7 @@ export type Deps = {
   payments: PaymentOptions
   couriers: CourierOptions
   mails: MailOptions
-  /** What guests leave to the accounts that they log in to. */
+  /** Moves the belongings of guests to the accounts that they log in to. */
   guests: GuestBelongings
   messages: MessageOptions
   /** This process, as the others of the shop know it. */

@@ -37,6 +37,8 @@ export const CustomerFigures = Type.Object({
 export type CustomerRow = Static<typeof CustomerRow>
 export const CustomerRow = Type.Object({
   id: Id,
+  /** Ordered without an account. All guests with the same phone are one customer. */
+  isGuest: Type.Boolean(),
   name: Type.String(),
   email: Type.String(),
   phone: Nullable(Type.String()),
@@ -72,6 +74,7 @@ export const CustomerNote = Type.Object({
 export type Customer = Static<typeof Customer>
 export const Customer = Type.Object({
   id: Id,
+  isGuest: Type.Boolean(),
   name: Type.String(),
   username: Type.String(),
   email: Type.String(),

@@ -1,11 +1,11 @@
 import { accountDataApi, customerDataApi } from '#contract/backoffice/account-data.ts'
-import { customerNotFound } from '#server/people/customers/lock-customer.ts'
+import { idsOfCustomer } from '#server/people/customers/one-customer.ts'
 import { refuseStaffRecord } from '#server/people/customers/staff-records.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { closeAccount, ownerOf, proveOwner } from './close-account.ts'
-import { exportAccount } from './export-account.ts'
+import { exportAccount, exportCustomer } from './export-account.ts'
 import { mergeAccounts } from './merge-accounts.ts'
 
 export function accountDataRoutes(serve: Serve) {
@@ -32,20 +32,16 @@ function customerDataRoutes(serve: Serve) {
       }),
     )
     setHeader('content-disposition', `attachment; filename="customer-${id}.json"`)
-    return exportAccount(db, { id, sessionId: 0 })
+    return exportCustomer(db, id)
   })
   serve(customerDataApi.close, async ({ db, actor, params, body }) => {
-    await refuseUnknown(db, params.id)
     const closing = { actor, reason: body.reason }
-    await inTransaction(db, (tx) => closeAccount(tx, params.id, closing))
+    await inTransaction(db, async (tx) => {
+      for (const id of await idsOfCustomer(tx, params.id)) await closeAccount(tx, id, closing)
+    })
   })
   serve.write(customerDataApi.merge, async ({ tx, actor, params, body }) => {
     const accounts = { from: body.from, into: params.id }
     await mergeAccounts(tx, accounts, actor)
   })
-}
-
-async function refuseUnknown(db: Db, id: number) {
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  if (!user) throw customerNotFound()
 }

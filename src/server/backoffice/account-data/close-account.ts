@@ -74,7 +74,8 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
     subjectId: userId,
     ...(reason && { after: { reason } }),
   })
-  await sendMail(tx, accountClosedMail(user))
+  // A guest had no account to close, and no mailbox.
+  if (user.userType !== 'GUEST') await sendMail(tx, accountClosedMail(user))
 }
 
 const wrongPassword = () =>

@@ -6,6 +6,7 @@ import { listSessions } from '#server/people/accounts/sessions.ts'
 import { readUser } from '#server/people/accounts/users.ts'
 import { listAddresses } from '#server/people/addresses/addresses.ts'
 import { listNotes } from '#server/people/customers/customer-notes.ts'
+import { idsOfCustomer } from '#server/people/customers/one-customer.ts'
 import { listBlocks } from '#server/people/customers/payment-blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readOrder } from '#server/selling/orders/read-order.ts'
@@ -29,6 +30,17 @@ export async function exportAccount(
     replies: await readReplies(db, id),
     sessions: await listSessions(db, id, sessionId),
   }
+}
+
+/** Everything about a customer for staff to hand out; of guests with one phone, the orders and addresses of all of them. */
+export async function exportCustomer(db: Db, id: number): Promise<AccountData> {
+  const [first, ...others] = await idsOfCustomer(db, id)
+  const data = await exportAccount(db, { id: first, sessionId: 0 })
+  for (const other of others) {
+    data.addresses.push(...(await listAddresses(db, other)))
+    data.orders.push(...(await readOrders(db, other)))
+  }
+  return data
 }
 
 async function readOrders(db: Db, userId: number): Promise<Order[]> {
@@ -127,7 +139,7 @@ async function readOpinions(db: Db, userId: number) {
 
 /** Notes of the staff about a shopper, without the names of the staff. */
 async function readRemarks(db: Db, userId: number) {
-  const [notes, blocks] = [await listNotes(db, userId), await listBlocks(db, userId)]
+  const [notes, blocks] = [await listNotes(db, [userId]), await listBlocks(db, [userId])]
   return {
     staffNotes: notes.map(({ text, at }) => ({ text, createdAt: at })),
     blockedPaymentMethods: blocks.map(({ method, reason, at }) => ({

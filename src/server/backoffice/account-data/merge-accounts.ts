@@ -65,6 +65,7 @@ async function lockBoth(tx: Tx, { from, into }: Merge) {
   const [former, lasting] = [from, into].map((id) => users.find((user) => user.id === id))
   if (!former || !lasting) throw customerNotFound()
   if (former.disabledAt || lasting.disabledAt) throw isClosed()
+  if (former.userType === 'GUEST' || lasting.userType === 'GUEST') throw isGuest()
   if (former.userType === 'ADMIN' || lasting.userType === 'ADMIN') throw isStaff()
   return { former, lasting }
 }
@@ -82,6 +83,13 @@ async function refuseUnpaid(tx: Tx, userId: number) {
 
 const isStaff = () =>
   new DomainError('conflict', 'staff_account', "Staff accounts can't be merged.")
+
+const isGuest = () =>
+  new DomainError(
+    'conflict',
+    'account_needed',
+    'A guest has no account. Their orders move when they log in, or prove their phone or email.',
+  )
 
 const isUnpaid = (orderNumber: string) =>
   new DomainError(

@@ -11,15 +11,10 @@ import { moveOrders } from '#server/selling/orders/move-orders.ts'
 import { takeOverWishlist } from '#server/selling/wishlist/wishlist.ts'
 
 /**
- * Moves all that a guest has to the account that the guest logs in to: their token proves that it is theirs. Then the
- * guest is deleted, so that a call of theirs that comes later is refused. Returns a text for the shopper, or null if
- * there was nothing, or if another login was faster.
+ * Moves all that a guest has to the account that they log in to, and deletes the guest, so that later calls of theirs are
+ * refused. Returns a text for the shopper; null if there was nothing, or another login was faster.
  */
-export async function takeOverGuest(
-  tx: Tx,
-  guestId: number,
-  owner: Owner,
-): Promise<string | null> {
+export async function takeOverGuest(tx: Tx, guestId: number, owner: Owner): Promise<string | null> {
   const into = owner.id
   const { hasCart } = await lockBothCarts(tx, { from: guestId, into })
   if (!(await lockGuest(tx, guestId, into))) return null

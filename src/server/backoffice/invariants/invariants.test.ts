@@ -10,6 +10,7 @@ import { reviewsApi } from '#contract/talk/reviews.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import { corruptDocuments } from '#test/corruptions/documents.ts'
+import { corruptGuests } from '#test/corruptions/guests.ts'
 import { corruptMoney } from '#test/corruptions/money.ts'
 import { corruptOrders } from '#test/corruptions/orders.ts'
 import { corruptRecords } from '#test/corruptions/records.ts'
@@ -137,6 +138,7 @@ const wrongs = [
   ...corruptMoney,
   ...corruptDocuments,
   ...corruptRecords,
+  ...corruptGuests,
 ]
 
 test('every invariant has a planted fault that it finds', () => {

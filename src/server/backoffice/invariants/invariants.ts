@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { auditInvariants } from './audit-invariants.ts'
 import { couponInvariants } from './coupon-invariants.ts'
+import { guestInvariants } from './guest-invariants.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
@@ -24,6 +25,7 @@ export const invariants = [
   ...couponInvariants,
   ...invoiceInvariants,
   ...recordInvariants,
+  ...guestInvariants,
   ...reviewInvariants,
   ...auditInvariants,
   ...pictureInvariants,

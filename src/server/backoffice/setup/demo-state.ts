@@ -81,10 +81,10 @@ export async function findObstacle(db: Db, demo: DemoShop): Promise<string | nul
  */
 async function findRealOrders(db: Db, last: LastIds) {
   const { rows } = await sql<{ orderNumber: string; name: string }>`
-    select o.order_number, concat_ws(' ', u.first_name, u.last_name) as name
+    select o.order_number, coalesce(u.guest_name, concat_ws(' ', u.first_name, u.last_name)) as name
     from orders o join users u on u.id = o.user_id
     where o.id > ${last.orders ?? 0} and (
-      (u.id > ${last.users ?? 0} and u.user_type = 'CUSTOMER' and (
+      (u.id > ${last.users ?? 0} and u.user_type <> 'ADMIN' and (
         o.status not in ('CANCELLED', 'EXPIRED')
         or exists (select from invoices where order_id = o.id)
         or exists (select from payments where order_id = o.id and captured > refunded)))

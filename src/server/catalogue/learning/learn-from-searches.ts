@@ -51,10 +51,13 @@ async function readChoices(db: Db): Promise<Choice[]> {
   return rows
 }
 
-/** How many accounts have an order of the product that still stands: a cancelled order teaches nothing. */
+/**
+ * How many buyers have an order of the product that still stands: a cancelled order teaches nothing. Guests with the same
+ * phone are one buyer.
+ */
 const buyersOf = sql`
-  select count(distinct o.user_id)::int as buyers
-  from order_lines line join orders o on o.id = line.order_id
+  select count(distinct coalesce(buyer.guest_phone, buyer.id::text))::int as buyers
+  from order_lines line join orders o on o.id = line.order_id join users buyer on buyer.id = o.user_id
   where line.product_id = chosen.product_id
     and o.placed_at > now() - make_interval(days => ${searchesKeptDays})
     and o.status not in ('PENDING_PAYMENT', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN')`

@@ -85,9 +85,13 @@ export function openOutcomeLog(db: Db, firstHits: FirstHits, readDay = readToday
 }
 
 /** A caller as they count: by the network of their address and by their account. */
-export const chooserOf = (caller: { id: number } | null, ip: string): Chooser => ({
+export const chooserOf = (
+  caller: { id: number; userType: string } | null,
+  ip: string,
+): Chooser => ({
   network: networksOf(ip).at(-1)?.name ?? ip,
-  account: caller?.id ?? null,
+  // Anybody can begin as a guest: they count by their network alone.
+  account: caller && caller.userType !== 'GUEST' ? caller.id : null,
 })
 
 const nothingCounted = (query: string, productId: number): Counted => ({

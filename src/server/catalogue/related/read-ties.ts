@@ -74,6 +74,9 @@ const machines = (id: number) => sql`
   join products machine on upper(btrim(machine.model)) = named.model and machine.status = 'PUBLISHED'
   where s.product_id = ${id} and s.key = 'forModels' and s.text_value is not null`
 
+/** Guests with the same phone are one buyer. */
+const oneBuyer = sql`coalesce(buyer.guest_phone, buyer.id::text)`
+
 /** From the last orders with the product: what enough shoppers bought along with it. */
 const boughtTogether = (id: number) => sql`
   select line.product_id
@@ -81,6 +84,7 @@ const boughtTogether = (id: number) => sql`
     select distinct order_id from order_lines where product_id = ${id} order by order_id desc limit 500
   ) mine
   join orders o on o.id = mine.order_id and o.status not in ('CANCELLED', 'EXPIRED')
+  join users buyer on buyer.id = o.user_id
   join order_lines line on line.order_id = o.id and line.product_id <> ${id}
-  group by line.product_id having count(distinct o.user_id) >= ${sql.lit(fewestShoppers)}
-  order by count(distinct o.user_id) desc, line.product_id limit ${sql.lit(mostTogether)}`
+  group by line.product_id having count(distinct ${oneBuyer}) >= ${sql.lit(fewestShoppers)}
+  order by count(distinct ${oneBuyer}) desc, line.product_id limit ${sql.lit(mostTogether)}`

@@ -23,6 +23,8 @@ export async function anonymiseUser(tx: Tx, userId: number, mergedInto: number |
       username: placeholder,
       email: `${placeholder}@closed.invalid`,
       phone: null,
+      guestPhone: null,
+      guestName: null,
       firstName: 'Closed',
       lastName: 'account',
       passwordHash: 'none',

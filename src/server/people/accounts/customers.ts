@@ -51,10 +51,10 @@ export async function findCustomers(
   return wanted.map((email) => byEmail.get(email) ?? null)
 }
 
-/** The open accounts of shoppers after an id. */
+/** The open accounts of shoppers after an id; guests have none. */
 export const listCustomers = (db: Db, after: number, most: number): Promise<Customer[]> =>
   customersOf(db)
-    .where('role', 'is', null)
+    .where('userType', '=', 'CUSTOMER')
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 /** The owner of an account, as the audit log names them. */
 export type Owner = Actor & { id: number }
 
-/** What the owner of an account has proven to be theirs. */
+/** A phone or an email that the owner of an account has proven to be theirs. */
 export type Proven = { userId: number; phone?: string; email?: string }
 
-/** What guests leave to accounts. Carts and orders belong to areas above this one, which bring these functions. */
+/** Moves belongings of guests to accounts. Carts and orders belong to areas above this one, which bring the functions. */
 export type GuestBelongings = {
   /** Moves all that a guest has to an account, ends the guest, and tells the shopper in a sentence; null: nothing. */
   takeOver: (tx: Tx, guestId: number, owner: Owner) => Promise<string | null>
@@ -15,7 +15,7 @@ export type GuestBelongings = {
   claimOrders: (tx: Tx, proven: Proven, owner: Owner) => Promise<number>
 }
 
-/** Moves what the caller of a login has to the account that is logged in to. */
+/** Moves the belongings of the caller of a login to the account that is logged in to. */
 export type TakeOver = (tx: Tx, owner: Owner) => Promise<string | null>
 
 /** Only a guest has something to leave: for anybody else a login costs nothing more. */

@@ -11,8 +11,8 @@ import { deleteIdleGuests } from './tidy-up.ts'
 
 const shop = await openShop()
 const { app, db, as, given } = shop
-const { fill, order } = buyingIn(shop)
-const { guestWho } = guestsIn(shop)
+const { fill } = buyingIn(shop)
+const { guestOrder } = guestsIn(shop)
 
 test('a guest has a cart, and is told to nobody by name or email', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/guest' })
@@ -65,11 +65,8 @@ test('guests who never ordered go 30 days after their last visit, in batches', a
     await guest(wishlistApi.add, { params: { productId } })
     await age(guest, 31)
   }
-  const [young, used, buyer] = [
-    await given.guest(),
-    await given.guest(),
-    await guestWho((who) => order(who, [{ id }])),
-  ]
+  const [young, used] = [await given.guest(), await given.guest()]
+  const { guest: buyer } = await guestOrder({ id })
   await age(young, 29)
   await age(used, 200, 1)
   await age(buyer, 200)

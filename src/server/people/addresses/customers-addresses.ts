@@ -110,7 +110,7 @@ const owned = (db: Db) =>
     .innerJoin('users as user', 'user.id', 'address.userId')
     .select(['address.id', 'address.userId', 'user.email'])
     .where('user.disabledAt', 'is', null)
-    .where('user.role', 'is', null)
+    .where('user.userType', '=', 'CUSTOMER')
 
 const whole = async (db: Db, { id, userId, email }: Owned): Promise<CustomersAddress> => ({
   ...(await readAddress(db, userId, id)),

@@ -3,13 +3,14 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lockCustomer } from './lock-customer.ts'
+import { idsOfCustomer } from './one-customer.ts'
 
-/** The notes of staff about a customer, newest first. */
-export const listNotes = (db: Db, userId: number): Promise<CustomerNote[]> =>
+/** The notes of staff about all who are one customer, newest first. */
+export const listNotes = (db: Db, ids: readonly number[]): Promise<CustomerNote[]> =>
   db
     .selectFrom('customerNotes')
     .select(noteColumns)
-    .where('userId', '=', userId)
+    .where('userId', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
 
@@ -47,7 +48,7 @@ export async function removeNote(
   const removed = await tx
     .deleteFrom('customerNotes')
     .where('id', '=', noteId)
-    .where('userId', '=', id)
+    .where('userId', 'in', await idsOfCustomer(tx, id))
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw notFound('This note')
   await recordAudit(tx, actor, {

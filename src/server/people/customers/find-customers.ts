@@ -21,9 +21,15 @@ export async function customersMatching(db: Db, typed: string): Promise<RawBuild
   const { rows } = await sql<{
     id: number
   }>`${sql.join(searches(q, pattern), sql` union `)}`.execute(db)
-  if (rows.length <= mostSorted) return sql`id = any(${arrayOf(rows.map(({ id }) => id))})`
-  return sql`(${fullName} ilike ${pattern} or email like ${pattern.toLowerCase()})`
+  if (rows.length <= mostSorted)
+    return isAmong(sql`select unnest(${arrayOf(rows.map(({ id }) => id))})`)
+  return sql`(${fullName} ilike ${pattern} or guest_name ilike ${pattern}
+    or email like ${pattern.toLowerCase()})`
 }
+
+/** True for a row of `users` whose id a statement selects, or that of another guest with the same phone. */
+export const isAmong = (ids: RawBuilder<unknown>) => sql`(id = any(array(${ids}))
+  or guest_phone = any(array(select guest.guest_phone from users guest where guest.id in (${ids}))))`
 
 /** Up to two letters are only looked for where a word begins, as the index of parts needs three. */
 function patternOf(q: string): string {
@@ -38,6 +44,8 @@ function searches(q: string, pattern: string): RawBuilder<unknown>[] {
   const phone = normalisePhone(q)
   return [
     some(sql`select id from users where ${fullName} ilike ${pattern}`),
+    some(sql`select id from users where guest_name ilike ${pattern}`),
+    some(sql`select user_id from orders where contact_email = ${q.toLowerCase()}`),
     some(sql`select id from users where email like ${pattern.toLowerCase()}`),
     some(sql`select user_id from orders where ${isOrderNumbered(q)}`),
     ...(phone

@@ -9,6 +9,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { isOrderOf, type OneBuyer } from '../addresses/one-buyer.ts'
 import { lockCustomer } from './lock-customer.ts'
+import { idsOfCustomer } from './one-customer.ts'
 
 /** A bound for houses and phones of very many orders, where the newest buyers say enough. */
 const mostOrders = 200
@@ -37,13 +38,15 @@ export function refusalOfBlocked(
   return `${paymentMethodNames[requested]} is not available for ${whose}. Choose another way to pay, or contact us.`
 }
 
-/** The blocked payment methods of a customer, with who blocked them and why. */
-export const listBlocks = (db: Db, userId: number): Promise<PaymentBlock[]> =>
+/** The blocked payment methods of all who are one customer, with who blocked them and why. */
+export const listBlocks = (db: Db, ids: readonly number[]): Promise<PaymentBlock[]> =>
   db
     .selectFrom('paymentBlocks')
+    .distinctOn('method')
     .select(blockColumns)
-    .where('userId', '=', userId)
+    .where('userId', 'in', ids)
     .orderBy('method')
+    .orderBy('createdAt', 'desc')
     .execute()
 
 type Blocked = { id: number; method: CheckoutMethod }
@@ -78,12 +81,12 @@ export async function blockMethod(
 
 /** Lets a customer use a payment method again. Doing it twice changes nothing. */
 export async function unblockMethod(tx: Tx, { id, method }: Blocked, actor: Actor) {
-  const block = await tx
+  const [block] = await tx
     .deleteFrom('paymentBlocks')
-    .where('userId', '=', id)
+    .where('userId', 'in', await idsOfCustomer(tx, id))
     .where('method', '=', method)
     .returning('reason')
-    .executeTakeFirst()
+    .execute()
   if (!block) return
   await recordAudit(tx, actor, {
     action: 'customer.unblock',

@@ -6,41 +6,47 @@ import type { Db } from '#server/platform/db/database.ts'
 import { unconfirmedEmail } from '../accounts/mailed-links.ts'
 import { listAddresses } from '../addresses/addresses.ts'
 import { listNotes } from './customer-notes.ts'
-import { figuresOf } from './list-customers.ts'
+import { figuresOf, nameOfOne } from './list-customers.ts'
 import { customerNotFound } from './lock-customer.ts'
+import { idsOfCustomer, idsOfOne, lastOrderOfOne } from './one-customer.ts'
 import { listBlocks } from './payment-blocks.ts'
 
 /** The most returns, reviews and messages of each kind that a record shows, the newest ones. */
 const mostRows = 50
 
-/** A user with everything the shop knows: a shopper, one of the staff, or a closed account. */
+/** A user with everything the shop knows: a shopper, all guests with a phone, one of the staff, or a closed account. */
 export async function readCustomer(db: Db, id: number): Promise<Customer> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'phone', 'createdAt', 'role', 'mergedIntoId as mergedInto'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .select(sql<boolean>`email_verified_at is not null`.as('emailVerified'))
-    .select(sql<boolean>`disabled_at is not null`.as('isClosed'))
-    .select(unconfirmedEmail.as('unconfirmedEmail'))
-    .select(figuresOf(sql.ref('users.id')).as('figures'))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const ids = await idsOfCustomer(db, id)
+  const { rows } = await sql<UserPart>`
+    select customer.id, customer.user_type = 'GUEST' as "isGuest", ${nameOfOne} as name, username,
+      coalesce(last_order.contact, customer.email) as email, coalesce(phone, guest_phone) as phone, created_at,
+      role, merged_into_id as "mergedInto", email_verified_at is not null as "emailVerified",
+      disabled_at is not null as "isClosed", case when customer.user_type <> 'GUEST' then ${unconfirmedEmail} end as "unconfirmedEmail",
+      ${figuresOf(sql`one.ids`)} as figures
+    from users customer
+    cross join lateral (select ${idsOfOne('customer')} as ids) one
+    left join lateral ${lastOrderOfOne} last_order on customer.user_type = 'GUEST'
+    where customer.id = ${ids[0]}`.execute(db)
+  const [user] = rows
   if (!user) throw customerNotFound()
   return {
     ...user,
-    blocks: await listBlocks(db, id),
-    notes: await listNotes(db, id),
-    addresses: await listAddresses(db, id),
-    returns: await listReturns(db, id),
-    reviews: await listReviews(db, id),
+    blocks: await listBlocks(db, ids),
+    notes: await listNotes(db, ids),
+    addresses: (await Promise.all(ids.map((one) => listAddresses(db, one)))).flat(),
+    returns: await listReturns(db, ids),
+    reviews: await listReviews(db, ids[0]),
     tickets: user.emailVerified ? await listTickets(db, user.email) : [],
   }
 }
 
-/** The orders of a user, the newest first. */
+type Lists = 'blocks' | 'notes' | 'addresses' | 'returns' | 'reviews' | 'tickets'
+type UserPart = Omit<Customer, Lists>
+
+/** The orders of a customer, the newest first. */
 export async function listCustomerOrders(
   db: Db,
-  userId: number,
+  id: number,
   { limit, before }: Input<typeof customersApi.orders>['query'],
 ): Promise<Reply<typeof customersApi.orders>> {
   const placedBefore = sql<boolean>`(placed_at, id) <
@@ -50,7 +56,7 @@ export async function listCustomerOrders(
     .select(['id', 'orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'total', 'placedAt'])
     .select(moneyOf(sql`captured - refunded`).as('received'))
     .select(moneyOf(sql`refund_due`).as('refundDue'))
-    .where('userId', '=', userId)
+    .where('userId', 'in', await idsOfCustomer(db, id))
     .$if(before !== undefined, (rows) => rows.where(placedBefore))
     .orderBy('placedAt', 'desc')
     .orderBy('id', 'desc')
@@ -62,12 +68,12 @@ export async function listCustomerOrders(
 const moneyOf = (amount: RawBuilder<unknown>) => sql<Paise>`
   (select coalesce(sum(${amount}), 0)::bigint from payments where order_id = orders.id)`
 
-const listReturns = (db: Db, userId: number) =>
+const listReturns = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select(['returns.id', 'orderId', 'orderNumber', 'returns.status', 'returns.createdAt'])
-    .where('orders.userId', '=', userId)
+    .where('orders.userId', 'in', ids)
     .orderBy('returns.id', 'desc')
     .limit(mostRows)
     .execute()

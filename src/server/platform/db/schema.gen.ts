@@ -1349,6 +1349,7 @@ export interface Users {
   mergedIntoId: number | null
   phoneVerifiedAt: Instant | null
   guestPhone: string | null
+  guestName: string | null
 }
 
 export interface Variants {

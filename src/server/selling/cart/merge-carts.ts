@@ -45,7 +45,7 @@ export async function mergeCarts(tx: Tx, { from, into }: Merge): Promise<Merged>
   return { ...plan, coupon }
 }
 
-/** What the first user chose, and what the second one has of it and could buy. */
+/** The choices of the first user, beside the pieces that the second one has and could buy. */
 async function readChosen(tx: Tx, { from, into }: Merge): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     select mine.variant_id as "variantId", product.name, mine.quantity, mine.price, mine.is_saved as "isSaved",

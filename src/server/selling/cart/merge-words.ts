@@ -4,7 +4,7 @@ import type { Merged, Placed } from './plan-merge.ts'
 /** The most tools that are told one by one; whatever is kept can be seen, so the others are only counted. */
 const mostNamed = 3
 
-/** What a shopper reads about the cart that they had before they logged in; empty if there was nothing in it. */
+/** Tells a shopper about the cart that they had before they logged in; empty if there was nothing in it. */
 export function mergeWords({ placed, coupon }: Merged): string[] {
   const lines = placed.filter(({ chosen }) => !chosen.isSaved)
   const inCart = lines.filter(({ inCart }) => inCart > 0)

@@ -7,7 +7,7 @@ import { type Chosen, planMerge } from './plan-merge.ts'
 const quantity = fc.integer({ min: 1, max: limits.quantity })
 const maybe = fc.oneof(fc.constant(0), quantity)
 
-/** What a guest chose; a product may be in the cart and among the saved items. */
+/** The choices of a guest; a product may be in the cart and among the saved items. */
 const anyChosen = fc
   .array(
     fc.record({
@@ -64,7 +64,8 @@ test('a line gets what both had, up to the stock and the limits, and loses nothi
         const hasNoRoom = isCartFull && one.inCart === 0 && got === 0
         if (!hasNoRoom) expect(got).toBe(Math.max(one.inCart, most))
       }
-      for (const { quantity: saved } of plan.saved) expect(saved).toBeLessThanOrEqual(limits.quantity)
+      for (const { quantity: saved } of plan.saved)
+        expect(saved).toBeLessThanOrEqual(limits.quantity)
     }),
   )
 })
@@ -92,7 +93,11 @@ test.each<[string, Partial<Chosen>, string]>([
     '1 tool you had chosen before is in your cart. Only 3 of Circular saw are left, so 3 are in it; 2 more are saved for later.',
   ],
   ['nothing', { available: 0 }, 'Circular saw is out of stock, so it is saved for later.'],
-  ['what ended', { isForSale: false }, 'Circular saw is no longer for sale, so it is saved for later.'],
+  [
+    'what ended',
+    { isForSale: false },
+    'Circular saw is no longer for sale, so it is saved for later.',
+  ],
   [
     'less than the account has',
     { inCart: 4 },

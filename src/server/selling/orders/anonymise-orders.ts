@@ -39,7 +39,7 @@ export async function findOpenOrder(db: Db, userId: number): Promise<string | un
 }
 
 /**
- * Removes name, phone and street from a user's orders. Town, state and GSTIN stay, because the tax was
+ * Removes name, phone, email and street from a user's orders. Town, state and GSTIN stay, because the tax was
  * charged by them. Documents are not changed: the law requires keeping them with the buyer's name.
  */
 export async function anonymiseOrders(tx: Tx, userId: number) {
@@ -49,6 +49,7 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
       shippingAddress: anonymised(sql.ref('shipping_address')),
       billingAddress: anonymised(sql.ref('billing_address')),
       note: null,
+      contactEmail: null,
       discountReason: sql`case when discount_reason is not null then 'Removed' end`,
     })
     .where('userId', '=', userId)

@@ -4,6 +4,7 @@ import { paise } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { Order } from '#contract/selling/orders.ts'
+import { idsOfOne } from '#server/people/customers/one-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -49,8 +50,8 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
         id: eb.ref('shopper.id'),
         name: buyerName,
         email: sql<string>`coalesce("order".contact_email, shopper.email)`,
-        phone: eb.ref('shopper.phone'),
-        orderCount: sql<number>`(select count(*) from orders where user_id = shopper.id)`,
+        phone: sql<string | null>`coalesce(shopper.phone, shopper.guest_phone)`,
+        orderCount: sql<number>`(select count(*) from orders where user_id = any(${idsOfOne('shopper')}))`,
       }).as('customer'),
     )
     .leftJoin('users as taker', 'taker.id', 'order.takenById')

@@ -31,6 +31,7 @@ export function foundBy(typed: string) {
       where first_name || ' ' || last_name ilike ${part}
     union all select orders.id, placed_at from orders join users on users.id = orders.user_id
       where ${isMailed(q)}
+    union all select id, placed_at from orders where contact_email = ${q.toLowerCase()}
     union all select orders.id, placed_at from order_lines join orders on orders.id = order_id
       where variant_id in (
         select id from variants where sku ilike ${`${literal(q)}%`} limit ${maxVariants})`

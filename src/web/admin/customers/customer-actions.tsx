@@ -23,10 +23,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [handed, setHanded] = useState<Handed | null>(null)
   const { download } = useDownload()
   const mayNot = useMay('settings') ? undefined : 'Only owners and managers can do this.'
-  const { id, isClosed, role, email, unconfirmedEmail } = customer
+  const { id, isClosed, isGuest, role, email, unconfirmedEmail } = customer
   if (isClosed) return null
   const reason = mayNot ?? (role ? 'This is an account of the staff.' : undefined)
-  const noLink = reason ?? (hasMailbox(email) ? undefined : 'This customer has no email address.')
+  const noAccount = reason ?? (isGuest ? 'A guest has no account.' : undefined)
+  const noLink =
+    noAccount ?? (hasMailbox(email) ? undefined : 'This customer has no email address.')
   return (
     <>
       <Menu
@@ -37,7 +39,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           {
             label: 'Merge another account',
             icon: 'users',
-            reason,
+            reason: noAccount,
             onSelect: () => setAsking('merge'),
           },
           {
@@ -59,7 +61,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             onSelect: () => void download(`customer-${id}.json`, () => readData(id)),
           },
           {
-            label: 'Close the account',
+            label: isGuest ? 'Erase their data' : 'Close the account',
             icon: 'ban',
             danger: true,
             reason,
@@ -98,7 +100,7 @@ async function readData(id: number): Promise<Blob> {
 
 function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const close = useCall(customerDataApi.close, {
-    done: 'Account closed.',
+    done: customer.isGuest ? 'Data erased.' : 'Account closed.',
     inForm: true,
     onDone: onClose,
   })
@@ -109,8 +111,12 @@ function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
     })
   return (
     <QuestionDialog
-      title={`Close the account of ${customer.name}?`}
-      confirm="Close for good"
+      title={
+        customer.isGuest
+          ? `Erase the data of ${customer.name}?`
+          : `Close the account of ${customer.name}?`
+      }
+      confirm={customer.isGuest ? 'Erase for good' : 'Close for good'}
       cancel="Cancel"
       isCautious
       isDanger
@@ -119,8 +125,9 @@ function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       onAnswer={send}
     >
       <p>
-        Name, phone, addresses, cart, lists, notes and messages are deleted, and the customer can no
-        longer log in. Orders and invoices are kept, as tax law requires. This can't be undone.
+        Name, phone, addresses, cart, lists, notes and messages are deleted
+        {customer.isGuest ? '' : ', and the customer can no longer log in'}. Orders and invoices are
+        kept, as tax law requires. This can't be undone.
       </p>
       <ReasonField
         label="How they asked"

@@ -10,7 +10,7 @@ type CustomerProps = { customer: Customer }
 
 /** How to reach a customer. */
 export function ContactCard({ customer }: CustomerProps) {
-  const { email, emailVerified, phone, username, isClosed } = customer
+  const { email, emailVerified, phone, username, isClosed, isGuest } = customer
   if (isClosed) return null
   const facts = [
     {
@@ -23,10 +23,13 @@ export function ContactCard({ customer }: CustomerProps) {
         'Not given'
       ),
     },
-    { label: 'Confirmed', value: emailVerified ? 'Yes' : 'Not yet' },
+    !isGuest && { label: 'Confirmed', value: emailVerified ? 'Yes' : 'Not yet' },
     { label: 'Phone', value: phone ? <PhoneLink phone={phone} /> : 'Not given' },
-    { label: 'Username', value: <span className="wrap-anywhere">{username}</span> },
-  ]
+    !isGuest && {
+      label: 'Username',
+      value: <span className="wrap-anywhere">{username}</span>,
+    },
+  ].filter((fact) => fact !== false)
   return (
     <Card title="Contact">
       <FactTable facts={facts} />

@@ -83,12 +83,14 @@ function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
   )
 }
 
-function Heading({ customer: { name, role, isClosed, figures, blocks } }: { customer: Customer }) {
+function Heading({ customer }: { customer: Customer }) {
+  const { name, isGuest, role, isClosed, figures, blocks } = customer
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span lang={langOf(name)} className="wrap-anywhere">
         {name}
       </span>
+      {isGuest ? <Pill>Guest</Pill> : null}
       {isClosed ? <Pill icon="ban">Closed</Pill> : null}
       {role ? <Pill tone="info">Staff: {roleWords[role]}</Pill> : null}
       <Standing cameBack={figures.cameBack} blocked={blocks.map(({ method }) => method)} />

@@ -37,7 +37,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     title: 'Customer',
     pinned: 'start',
     phone: 'title',
-    cell: ({ id, name, email }) => (
+    cell: ({ id, isGuest, name, email }) => (
       <>
         <Link
           to={adminPaths.customer(id)}
@@ -46,6 +46,7 @@ export const customerColumns: Column<CustomerRow>[] = [
         >
           {name}
         </Link>
+        {isGuest ? <GuestPill /> : null}
         <span className="block text-meta wrap-anywhere text-ink-3">
           {hasMailbox(email) ? email : 'No email'}
         </span>
@@ -105,6 +106,13 @@ export const customerColumns: Column<CustomerRow>[] = [
     cell: ({ figures, blocked }) => <Standing cameBack={figures.cameBack} blocked={blocked} />,
   },
 ]
+
+/** Beside the name of somebody who ordered without an account. */
+const GuestPill = () => (
+  <span className="ms-2">
+    <Pill>Guest</Pill>
+  </span>
+)
 
 const Day = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap">

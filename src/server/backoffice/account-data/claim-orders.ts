@@ -5,7 +5,7 @@ import { lockGuests } from '#server/people/accounts/guests.ts'
 import { recordAudits } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { moveSomeOrders } from './move-orders.ts'
+import { moveSomeOrders } from '#server/selling/orders/move-orders.ts'
 
 /** Numbers change hands: whoever has one now is taken for who ordered with it only for so long. */
 const phoneDays = 90
@@ -36,7 +36,7 @@ export async function claimOrders(
 function provenBy(phone: string | null, email: string | null): RawBuilder<SqlBool> | null {
   const byPhone = sql<SqlBool>`(orders.shipping_address->>'phone' = ${phone}
     and orders.placed_at > now() - make_interval(days => ${sql.lit(phoneDays)}))`
-  const byEmail = sql<SqlBool>`lower(orders.contact_email) = ${email?.toLowerCase()}`
+  const byEmail = sql<SqlBool>`orders.contact_email = ${email}`
   if (phone && email) return sql`(${byPhone} or ${byEmail})`
   if (phone) return byPhone
   return email ? byEmail : null
