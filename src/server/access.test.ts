@@ -187,6 +187,7 @@ describe('what the shop serves', () => {
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     '/feeds/google.xml',
     '/feeds/google.csv',
+    '/api/webhooks/messages/:provider',
   ]
 
   function collectRoutes() {

@@ -8,6 +8,7 @@ import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
+import { messagesApi } from '#contract/shop/messages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { importingIn } from '../importing.ts'
 import { zipOf } from '../zip.ts'
@@ -51,7 +52,37 @@ const mailServer = {
   sender: { name: '', address: 'shop@example.com', replyTo: '' },
 }
 
+const phone = '+919810012345'
+
 export const shopWrites: readonly AuditedWrite[] = [
+  write(messagesApi.updateSettings, () => ({
+    input: { body: { quietHours: { from: '22:00', until: '07:00' } } },
+    subject: 'settings messages',
+  })),
+  write(messagesApi.resend, async ({ db }) => {
+    const failed = { kind: 'refund', phone, channel: 'SMS', status: 'FAILED' } as const
+    const { id } = await db
+      .insertInto('messages')
+      .values({ ...failed, placeholders: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: { params: { id } }, subject: `message ${id}` }
+  }),
+  write(messagesApi.clearUnreachable, async ({ db }) => {
+    const mark = {
+      phone,
+      channel: 'SMS',
+      failures: 3,
+      reason: 'Absent',
+      since: new Date(),
+    } as const
+    const { id } = await db
+      .insertInto('unreachablePhones')
+      .values(mark)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: { params: { id } }, subject: `message ${id}` }
+  }),
   write(companyApi.update, () => ({
     input: { body: { hours: 'Mon to Sat, 10 to 7' }, files: [] },
     subject: 'settings company',

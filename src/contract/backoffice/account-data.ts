@@ -66,7 +66,7 @@ export const AccountData = Type.Object({
       added: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
     }),
   ),
-  /** What was written or pressed in answer to messages of the shop. */
+  /** Texts and pressed buttons that answer messages of the shop. */
   replies: Type.Array(Type.Object({ text: Type.String(), receivedAt: Instant })),
   sessions: Type.Array(Session),
 })

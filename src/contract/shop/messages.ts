@@ -57,7 +57,7 @@ export const MessageRow = Type.Object({
   reason: Nullable(Type.String()),
   orderId: Nullable(Id),
   orderNumber: Nullable(Type.String()),
-  /** What took its place: another message, or the word of a mail. */
+  /** The message or the mail that took its place. */
   fellBackTo: Nullable(Type.Enum(['SMS', 'MAIL'])),
   /** How many parts an SMS has; null before it is sent. */
   parts: Nullable(Type.Integer()),

@@ -7,12 +7,15 @@ import { readPassphrase, updatePlan } from '#server/backoffice/backup/backup-pla
 import { updateBucket } from '#server/backoffice/backup/bucket-setting.ts'
 import { startTwoFactor } from '#server/people/two-factor/second-factor.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
+import { msg91 } from '#server/platform/messages/providers/msg91/msg91.ts'
+import { sealValues } from '#server/platform/messages/sealed-codes.ts'
 import { createSecretBox } from '#server/platform/secret-box.ts'
 import { secretsOf } from '#server/selling/couriers/courier-secrets.ts'
 import { shiprocket } from '#server/selling/couriers/providers/shiprocket/shiprocket.ts'
 import { keysOfProvider, noGateway, sealGateway } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
+import { messageSecretsOf } from '#server/shop/messages/message-secrets.ts'
 import { defaultMail } from '#server/shop/settings/defaults.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { returningIn } from '#test/returning.ts'
@@ -30,7 +33,7 @@ const actor = { id: boss.id, name: 'Meera' }
 const { asha, id: orderId, saws } = await delivered()
 const { returns } = await request(asha, orderId, { lines: [{ lineId: saws, quantity: 1 }] })
 
-const store = (section: 'payments' | 'couriers' | 'mail', content: object) => {
+const store = (section: 'payments' | 'couriers' | 'mail' | 'messages', content: object) => {
   const value = JSON.stringify(content)
   return db
     .insertInto('settings')
@@ -55,6 +58,21 @@ const sealing: Record<string, () => Promise<unknown>> = {
     store('mail', {
       smtp: { ...defaultMail.smtp, ...mailSecrets.sealWritten({ password: 'a' }, formerBox) },
     }),
+  'shop/messages/message-secrets.ts': () => {
+    const values = messageSecretsOf(msg91).sealWritten({ authKey: 'a' }, formerBox)
+    return store('messages', { accounts: { msg91: { enabled: true, pricePerHundred: 1, values } } })
+  },
+  'platform/messages/sealed-codes.ts': () =>
+    db
+      .insertInto('messages')
+      .values({
+        kind: 'login_code',
+        phone: '+919810012345',
+        channel: 'SMS',
+        placeholders: '{}',
+        sealed: sealValues({ code: '482913' }, formerBox),
+      })
+      .execute(),
   'backoffice/backup/backup-plan.ts': () =>
     inTransaction(db, (tx) =>
       updatePlan(tx, formerBox, actor, {

@@ -3,6 +3,7 @@ import { sealBucketSecret } from '#server/backoffice/backup/bucket-setting.ts'
 import { sealSecondFactors } from '#server/people/two-factor/second-factor.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { messageProviders } from '#server/platform/messages/providers/registry.ts'
+import { sealCodes } from '#server/platform/messages/sealed-codes.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
@@ -38,6 +39,11 @@ const everySecret: readonly Secrets[] = [
     seal: (tx, box) => sealMessageSecrets(tx, box, messageProviders),
     unreadable:
       'Messages: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Messages to phones wait until they are entered again or the former key is back.',
+  },
+  {
+    seal: sealCodes,
+    unreadable:
+      'Messages: codes of the last minutes cannot be decrypted with this SETTINGS_KEY. They are not sent by another channel; people ask for new ones.',
   },
   {
     seal: sealBucketSecret,

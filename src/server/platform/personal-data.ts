@@ -20,9 +20,6 @@ export const platformData: PersonalData = {
   mails: {
     notExported: 'Its reader has them, and what they say is exported from where it came from.',
   },
-  messages: {
-    notExported: 'Its reader has them, and what they say is exported from where it came from.',
-  },
   unreachable_phones: {
     notExported: 'Says that a number could not be reached, and goes with its messages.',
   },

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { deleteMailsAboutNoOrder } from '#server/platform/mail/delete-mails.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { moveMessages } from '#server/platform/messages/messages-of-user.ts'
 import { deleteCart } from '#server/selling/cart/delete-cart.ts'
 import { moveOrders } from '#server/selling/orders/move-orders.ts'
 import { moveWishlist } from '#server/selling/wishlist/wishlist.ts'
@@ -37,6 +38,7 @@ export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor)
   await moveReviews(tx, from, into)
   await moveQuestions(tx, from, into)
   await moveAlerts(tx, from, into)
+  await moveMessages(tx, from, into)
   // An address that was never confirmed may be that of somebody else.
   if (former.emailVerifiedAt && lasting.emailVerifiedAt)
     await moveTickets(tx, former.email, lasting.email)

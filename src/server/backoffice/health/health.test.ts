@@ -95,6 +95,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     keptMails: 0,
     overdueAt: null,
     failedSchedules: 0,
+    messageProblems: [] as string[],
   }
   const hour = 3_600_000
   const wordsOf = (change: Partial<typeof well>, more: Partial<typeof hidden> = {}, hours = 1) =>

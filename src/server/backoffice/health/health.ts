@@ -4,7 +4,7 @@ import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import { noMailDomain } from '#contract/people/mailbox.ts'
 import { countFailedSchedules } from '#server/catalogue/product-schedule/schedule.ts'
-import { countUnsentCodes } from '#server/people/phone-login/code-limits.ts'
+import { readCodeProblems } from '#server/people/phone-login/code-limits.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
@@ -15,6 +15,7 @@ import { shopVersion } from '#server/platform/shop-version.ts'
 import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
 import { readBucketSetting } from '../backup/bucket-setting.ts'
+import { readMessageProblems } from './message-health.ts'
 import { problemsOf } from './problems.ts'
 import { listShopProcesses } from './process-health.ts'
 
@@ -27,29 +28,19 @@ export type HealthOptions = {
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [
-    database,
-    mails,
-    jobs,
-    queue,
-    backups,
-    disk,
-    failedSchedules,
-    room,
-    processes,
-    unsentCodes,
-  ] = await Promise.all([
-    readDatabase(db),
-    readMails(db),
-    listJobs(db, options.schedules),
-    readQueue(db),
-    readBackups(db, options.box),
-    readDisk(options.dataDir),
-    countFailedSchedules(db),
-    readRoom(db),
-    listShopProcesses(db, options.ownProcess),
-    countUnsentCodes(db),
-  ])
+  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes, waiting] =
+    await Promise.all([
+      readDatabase(db),
+      readMails(db),
+      listJobs(db, options.schedules),
+      readQueue(db),
+      readBackups(db, options.box),
+      readDisk(options.dataDir),
+      countFailedSchedules(db),
+      readRoom(db),
+      listShopProcesses(db, options.ownProcess),
+      readPhoneProblems(db),
+    ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
     ...mails,
@@ -76,11 +67,15 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       keptMails,
       overdueAt,
       failedSchedules,
-      unsentCodes,
+      messageProblems: waiting,
     }),
     ...health,
   }
 }
+
+/** Messages to phones that wait for a company, and codes that a limit kept back. */
+const readPhoneProblems = async (db: Db) =>
+  (await Promise.all([readMessageProblems(db), readCodeProblems(db)])).flat()
 
 const readProcess = () => ({
   version: shopVersion,

@@ -20,8 +20,8 @@ export type Hidden = {
   overdueAt: string | null
   /** Products that could not be published or hidden at their time. */
   failedSchedules: number
-  /** Codes to log in that a limit of the shop has kept back within a day. */
-  unsentCodes: number
+  /** Which messages to phones wait for a company, or were kept back, a sentence each. */
+  messageProblems: readonly string[]
 }
 
 const backupAgeMs = 2 * 86_400_000
@@ -37,8 +37,8 @@ export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Heal
     ...backupProblems(shown, hidden, now),
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
+    ...hidden.messageProblems.map((text) => ({ text, page: null })),
     ...scheduleProblems(hidden),
-    ...codeProblems(hidden),
   ]
 }
 
@@ -114,12 +114,6 @@ function scheduleProblems({ failedSchedules }: Hidden): Problems {
   const products = plural(failedSchedules, 'product')
   const text = `${products} could not be published or hidden at the time that was set. Each product says why.`
   return [{ text, page: 'schedules' }]
-}
-
-function codeProblems({ unsentCodes }: Hidden): Problems {
-  if (unsentCodes === 0) return []
-  const text = `${plural(unsentCodes, 'code')} to log in ${unsentCodes === 1 ? 'was' : 'were'} not sent within a day, because so many were requested. Somebody may be requesting them to make the shop pay for messages.`
-  return [{ text, page: null }]
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Allowance, type Counter, countAttempt } from '#server/platform/db/rate-limits.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -32,11 +33,15 @@ export async function mayCodeGoOut(db: Db, phone: string): Promise<boolean> {
   return false
 }
 
-/** How many codes the limits of the shop have kept back within a day. */
-export async function countUnsentCodes(db: Db): Promise<number> {
+/** Says when the limits of the shop have kept codes back within a day; empty if not. */
+export async function readCodeProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ hits: number }>`
     select hits from rate_limits where key = ${unsentKey} and resets_at > now()`.execute(db)
-  return rows[0]?.hits ?? 0
+  const unsent = rows[0]?.hits ?? 0
+  if (unsent === 0) return []
+  return [
+    `${plural(unsent, 'code')} to log in ${unsent === 1 ? 'was' : 'were'} not sent within a day, because so many were requested. Somebody may be requesting them to make the shop pay for messages.`,
+  ]
 }
 
 const countersOf = (name: string, allowances: readonly Allowance[]): Counter[] =>

@@ -1,9 +1,10 @@
 import { kindOfMessage } from '#contract/shop/message-kinds.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
-import { recordFailure, recordSent, sealedAt } from './finish-message.ts'
+import { recordFailure, recordSent } from './finish-message.ts'
 import type { Messaging, MessagingDeps, OpenChannel } from './messaging.ts'
 import { MessageFailure } from './providers/failure.ts'
 import { hasSecret, renderMessage } from './render-message.ts'
+import { openValues } from './sealed-codes.ts'
 
 /**
  * Sends one message of the outbox if its turn has come. It is claimed before and settled after, so that it is never sent
@@ -33,7 +34,8 @@ async function send(
   if (!channel) throw new MessageFailure('away', 'This channel is off, or its keys cannot be read.')
   const template = channel.templateOf(kind)
   if (!template) throw new MessageFailure('refused', 'No approved text is entered for this kind.')
-  const values = openValues(message, box)
+  const { placeholders, sealed } = message
+  const values = sealed === null ? placeholders : openValues(sealed, box)
   if (!values) throw new MessageFailure('refused', 'The code is no longer there to be sent.')
   const rendered = renderMessage({ kind, channel: message.channel, values }, messaging)
   if (!rendered) throw new MessageFailure('refused', 'The link is too long for an SMS.')
@@ -48,12 +50,4 @@ async function send(
   })
   const { provider, pricePerHundred } = channel
   return { provider, pricePerHundred, providerId, parts: rendered.parts }
-}
-
-/** The values with their secrets. Null: they were sent before, and the key that sealed them is gone. */
-function openValues({ placeholders, sealed }: ClaimedMessage, box: MessagingDeps['box']) {
-  if (sealed === null) return placeholders
-  const opened = box.open(sealed, sealedAt)
-  // `recordSent` has sealed them.
-  return opened === null ? null : (JSON.parse(opened) as ClaimedMessage['placeholders'])
 }

@@ -7,6 +7,7 @@ import { lockPhone, lockProviderId } from './message-locks.ts'
 import type { MessagingDeps, OpenChannel } from './messaging.ts'
 import type { MessageFailure } from './providers/failure.ts'
 import { hasSecret, maskedValues } from './render-message.ts'
+import { sealValues } from './sealed-codes.ts'
 import { countFailure } from './unreachable.ts'
 
 type Deps = Pick<MessagingDeps, 'db' | 'box'>
@@ -43,12 +44,9 @@ function keptValues({ kind, placeholders, sealed }: ClaimedMessage, box: Messagi
   if (!hasSecret(kind)) return {}
   return {
     placeholders: JSON.stringify(maskedValues(kind, placeholders)),
-    sealed: sealed ?? box.seal(JSON.stringify(placeholders), sealedAt),
+    sealed: sealed ?? sealValues(placeholders, box),
   }
 }
-
-/** Names where the values of codes are stored, to which they are sealed. */
-export const sealedAt = 'messages.sealed'
 
 /** Notes why a company did not take a message, and what is done about it. */
 export async function recordFailure(

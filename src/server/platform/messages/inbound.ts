@@ -5,18 +5,18 @@ import { queueJob } from '../jobs/queue.ts'
 import type { Inbound } from './providers/provider.ts'
 import { countSuccess } from './unreachable.ts'
 
-/** What arrived from a phone, and the message of the shop that it answers. */
+/** A text or a pressed button from a phone, and the message of the shop that it answers. */
 export type InboundMessage = {
   id: number
   provider: string
   phone: string
   /** Null: a button was pressed. */
   text: string | null
-  /** What the button sends; null: a text was written. */
+  /** The word that the button sends; null: a text was written. */
   payload: string | null
   /** The message that is answered; null if none is known. */
   messageId: number | null
-  /** Of the message that is answered. */
+  /** The kind and the order of the message that is answered. */
   kind: string | null
   orderId: number | null
   receivedAt: string

@@ -7,7 +7,7 @@ import type { MessagingDeps } from './messaging.ts'
 type MessageJobs = Pick<Tasks, 'sendMessage' | 'receiveMessage' | 'followMessages'>
 
 type Deps = MessagingDeps & {
-  /** What is done with texts and pressed buttons that arrive. */
+  /** Each gets every text and every pressed button that arrives. */
   receivers: readonly MessageReceiver[]
 }
 

@@ -29,7 +29,7 @@ const indianMobile = /^\+91[6-9][0-9]{9}$/
 
 /**
  * Adds a message to the outbox in the transaction of its cause; it is sent after the commit. Nothing is added if the kind
- * is off or no channel for it is on: the settings are read by the same statement. `canReachPhones` tells before.
+ * is off or no channel for it is on: the settings are read by the same statement.
  */
 export async function sendMessage<Kind extends MessageKindName>(
   tx: Tx,

@@ -39,7 +39,7 @@ export function smsVariable(value: string): string {
     .trim()
   if (plain.length <= variableLength) return plain
   const room = plain.slice(0, variableLength - 2).toWellFormed()
-  const words = room.slice(0, room.lastIndexOf(' '))
+  const words = room.slice(0, Math.max(0, room.lastIndexOf(' ')))
   return `${(words.length > variableLength / 2 ? words : room).replace(/[\s,;:.-]+$/, '')}..`
 }
 

@@ -11,7 +11,7 @@ import type {
 import { messageProviders } from '#server/platform/messages/providers/registry.ts'
 import { openBreaker } from '#server/platform/outbound/circuit.ts'
 import { newSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
-import { defaultMessageKind, type MessageSection } from '../settings/default-messages.ts'
+import { defaultMessageKind, kindKey, type MessageSection } from '../settings/default-messages.ts'
 import { readCompany, readMessageSection } from '../settings/settings.ts'
 import { accountIn } from './message-secrets.ts'
 
@@ -24,6 +24,8 @@ type MessageEnvironment = {
   box?: SecretBox
   /** How many milliseconds to wait for an answer. */
   timeoutMs?: number
+  /** The clock in milliseconds that the circuit breakers use; the process clock if absent. */
+  now?: () => number
 }
 
 export type MessageOptions = ReturnType<typeof createMessageOptions>
@@ -33,9 +35,9 @@ const defaultTimeoutMs = 10_000
 /** The companies that messages are sent by, for the settings as they are at the moment. */
 export function createMessageOptions(environment: MessageEnvironment = {}) {
   const { messageUrls = {}, box = newSecretBox(), timeoutMs = defaultTimeoutMs } = environment
-  const { providers = messageProviders } = environment
+  const { providers = messageProviders, now } = environment
   // A company that is away is not asked again at once; this outlives its account, which is read anew for each use.
-  const circuits = new Map(providers.map(({ id }) => [id, newCircuit()]))
+  const circuits = new Map(providers.map(({ id }) => [id, newCircuit(now)]))
 
   const open = (section: MessageSection, provider: MessageProvider): OpenChannel | null => {
     const account = accountIn(section, provider, box)
@@ -77,15 +79,18 @@ export function createMessageOptions(environment: MessageEnvironment = {}) {
   }
 }
 
-const newCircuit = () =>
-  openBreaker({
-    isAway: (error) =>
-      error instanceof MessageFailure && (error.kind === 'away' || error.kind === 'unknown'),
-    refusal: () => new MessageFailure('away', 'The company is not answering.'),
-  })
+const newCircuit = (now?: () => number) =>
+  openBreaker(
+    {
+      isAway: (error) =>
+        error instanceof MessageFailure && (error.kind === 'away' || error.kind === 'unknown'),
+      refusal: () => new MessageFailure('away', 'The company is not answering.'),
+    },
+    now,
+  )
 
 function templateIn({ kinds }: MessageSection, channel: MessageChannel, kind: MessageKindName) {
-  const { on, sms, whatsapp } = kinds[kind] ?? defaultMessageKind
+  const { on, sms, whatsapp } = kinds[kindKey(kind)] ?? defaultMessageKind
   const template =
     channel === 'SMS'
       ? { id: sms.dltId && sms.flowId, language: 'en' }

@@ -11,6 +11,7 @@ import type { MessageProvider } from '#server/platform/messages/providers/provid
 import {
   defaultMessageKind,
   defaultMessages,
+  kindKey,
   type MessageSection,
   type StoredMessageAccount,
 } from '../settings/default-messages.ts'
@@ -36,7 +37,7 @@ export async function readMessageSettings(
     accounts: providers.map((provider) => shownAccount(provider, section, box)),
     kinds: messageKindNames.map((kind) => ({
       kind,
-      ...(section.kinds[kind] ?? defaultMessageKind),
+      ...(section.kinds[kindKey(kind)] ?? defaultMessageKind),
     })),
     quietHours: section.quietHours,
     version: row?.version ?? 1,
@@ -94,7 +95,7 @@ export async function updateMessageSettings(
     accounts: { ...stored.accounts, ...Object.fromEntries(written) },
     kinds: {
       ...stored.kinds,
-      ...Object.fromEntries(kinds.map(({ kind, ...own }) => [kind, own])),
+      ...Object.fromEntries(kinds.map(({ kind, ...own }) => [kindKey(kind), own])),
     },
     quietHours: quietHours ?? stored.quietHours,
   }

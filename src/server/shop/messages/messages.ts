@@ -91,7 +91,7 @@ function shownRow({ placeholders, ...row }: Row, shopName: string, urlOf: UrlOf)
 
 type UsageRow = Omit<MessageUsage, 'cost'> & { cost: number }
 
-/** What was sent in a month of India, and what it cost at the prices of the time. */
+/** Counts the messages of a month of India, and their cost at the prices of the time. */
 export async function readUsage(
   db: Db,
   month: string | undefined,

@@ -15,9 +15,13 @@ export type MessageSection = {
   accounts: Readonly<Record<string, StoredMessageAccount>>
   /** The provider of each channel that is on; empty: it is off. */
   channels: Readonly<Record<MessageChannel, string>>
-  kinds: Readonly<Partial<Record<MessageKindName, Omit<MessageKindSettings, 'kind'>>>>
+  /** By the keys of `kindKey`. */
+  kinds: Readonly<Record<string, Omit<MessageKindSettings, 'kind'>>>
   quietHours: { from: string; until: string }
 }
+
+/** The database client would rename a key with underscores. */
+export const kindKey = (kind: MessageKindName) => kind.replaceAll('_', '-')
 
 /** No message is sent until somebody sets a channel up. */
 export const defaultMessages: MessageSection = {
@@ -32,4 +36,18 @@ export const defaultMessageKind: Omit<MessageKindSettings, 'kind'> = {
   on: false,
   sms: { dltId: '', flowId: '' },
   whatsapp: { name: '', language: 'en' },
+}
+
+/**
+ * Whether a message of this kind would be queued. It decides as `message_channel` in the database does, for callers that have
+ * read the settings anyway and save the statement of `sendMessage` when it would do nothing.
+ */
+export function isMessageOn(
+  { channels, kinds }: Pick<MessageSection, 'channels' | 'kinds'>,
+  kind: MessageKindName,
+): boolean {
+  const { on, sms, whatsapp } = kinds[kindKey(kind)] ?? defaultMessageKind
+  const byWhatsapp = channels.WHATSAPP !== '' && whatsapp.name !== ''
+  const bySms = channels.SMS !== '' && sms.flowId !== '' && sms.dltId !== ''
+  return on && (byWhatsapp || bySms)
 }

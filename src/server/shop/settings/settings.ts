@@ -90,6 +90,7 @@ export function sectionsFrom(rows: { section: string; value: unknown; version: n
     cod: withDefaults(rowOf('cod'), defaultCod),
     tax: withDefaults(rowOf('tax'), defaultTax),
     payments: withDefaults(rowOf('payments'), defaultPayments),
+    messages: withDefaults(rowOf('messages'), defaultMessages),
   }
 }
 

@@ -15,7 +15,7 @@ create table messages (
   -- The values with their secrets, sealed, while another channel may still need them. Null: there are none, or no more.
   sealed text,
   order_id bigint references orders,
-  user_id bigint references users,
+  user_id bigint references users on delete cascade,
   -- The mail that is sent if no channel reaches the phone. Null: none.
   fallback_mail json,
   status text not null default 'QUEUED'
@@ -104,16 +104,17 @@ create table inbound_messages (
 create index inbound_messages_phone on inbound_messages (phone, id);
 create index inbound_messages_message on inbound_messages (message_id) where message_id is not null;
 
--- The channel for a kind of message by the settings, the next one after those that were tried. Null: none.
+-- The channel for a kind of message by the settings, the next one after those that were tried. Null: none. The settings
+-- write kinds with hyphens, because the shop's client renames keys with underscores.
 create function message_channel(shop jsonb, kind text, tried text) returns text
   language sql immutable
   return case
-    when (shop #>> array['kinds', kind, 'on']) is distinct from 'true' then null
+    when (shop #>> array['kinds', replace(kind, '_', '-'), 'on']) is distinct from 'true' then null
     when tried is null and shop #>> '{channels,WHATSAPP}' <> ''
-      and shop #>> array['kinds', kind, 'whatsapp', 'name'] <> '' then 'WHATSAPP'
+      and shop #>> array['kinds', replace(kind, '_', '-'), 'whatsapp', 'name'] <> '' then 'WHATSAPP'
     when tried is distinct from 'SMS' and shop #>> '{channels,SMS}' <> ''
-      and shop #>> array['kinds', kind, 'sms', 'flowId'] <> ''
-      and shop #>> array['kinds', kind, 'sms', 'dltId'] <> '' then 'SMS'
+      and shop #>> array['kinds', replace(kind, '_', '-'), 'sms', 'flowId'] <> ''
+      and shop #>> array['kinds', replace(kind, '_', '-'), 'sms', 'dltId'] <> '' then 'SMS'
   end;
 
 -- When the quiet hours end that a moment lies in, by the clock of India. Null: it lies in none.

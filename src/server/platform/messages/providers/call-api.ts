@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the status alone says when the answer explains nothing. Null: it is no failure of the server. */
+/** The failure that the status alone tells when the answer explains nothing. Null: it tells none. */
 export function failureOfStatus(name: string, status: number): MessageFailure | null {
   if (status === 429) return new MessageFailure('throttled', `${name} takes no more just now.`)
   if (status === 401 || status === 403)

@@ -30,11 +30,11 @@ export type RenderedMessage = {
   variables: readonly string[]
   /** Whether the one variable is a code, which WhatsApp offers to copy. */
   isCode: boolean
-  /** What the buttons of WhatsApp send back. */
+  /** The words that the buttons of WhatsApp send back. */
   buttons: readonly string[]
 }
 
-/** What a company says happened to a message. */
+/** The company's word on what happened to a message. */
 export type MessageReport = {
   providerId: string
   /** The shop's own id; null if the company did not return it. */

@@ -81,7 +81,7 @@ function inboundOf(item: unknown): Inbound[] {
   ]
 }
 
-/** What a pressed button sends back, or null. */
+/** The word that a pressed button sends back, or null. */
 function payloadOf(item: unknown): string | null {
   const button = fieldOf(item, 'button')
   const reply = fieldOf(fieldOf(item, 'interactive'), 'button_reply')
