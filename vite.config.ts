@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inBrowsers } from './scripts/slim/in-browsers.ts'
 import { slim } from './scripts/slim/slim.ts'
 import { chunks, filesToPreload, office } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
@@ -14,10 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), manual(), !isSsrBuild && [endpointsOnly(), slim()]],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
-  ...(isSsrBuild && {
-    ssr: { noExternal: true as const },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
+  ...(isSsrBuild && { ssr: { noExternal: true as const } }),
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : inBrowsers,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { output: { assetFileNames } } }
     : {

@@ -92,7 +92,7 @@ function nameOf(roots: Roots | null): string | null {
   if (isOnList) return 'list'
   if (isOnProduct) return 'product-facts'
   if (isBelowProduct) return roots.files.size > few ? 'forms' : 'product-parts'
-  if (has(cart)) return 'forms'
+  if (has(cart)) return has(checkout) ? 'forms' : 'cart-parts'
   // The back office shows addresses and orders too, but without the other parts of the checkout.
   if (has(checkout)) return isInOffice(roots) ? 'forms' : 'checkout-parts'
   if (has(login)) return 'login-parts'

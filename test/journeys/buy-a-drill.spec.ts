@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { chooseCash, place, placedNumber } from './checkout-page.ts'
-import { registerInModal } from './customer.ts'
+import { logInInModal, registerInModal } from './customer.ts'
 import { admin, anyProduct, confirmOrders } from './people.ts'
 
 async function logInToOffice(page: Page) {
   await page.goto('/')
   await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(admin.email)
-  await modal.getByLabel('Password', { exact: true }).fill(admin.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInModal(page, admin)
   await expect(page).toHaveURL(/\/admin$/)
 }
 

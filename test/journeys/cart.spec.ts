@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { logInInModal } from './customer.ts'
 import { hearNotices } from './notices.ts'
 import { arrive, give, listenToCalls, makeProduct, register, remember } from './people.ts'
 
@@ -81,10 +82,7 @@ test('a logout empties the cart, and the next shopper to log in sees their own',
   await expect(badge(page)).not.toContainText(/\d/)
 
   await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(meena.email)
-  await modal.getByLabel('Password', { exact: true }).fill(meena.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInModal(page, meena)
   await expect(badge(page)).toContainText('5')
   await badge(page).click()
   await expect(lines(page)).toHaveCount(1)

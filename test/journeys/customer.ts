@@ -18,6 +18,17 @@ export async function registerInModal(page: Page, name: string) {
   await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
 }
 
+type Credentials = { email: string; password: string }
+
+/** Logs in in the dialog that is open or opens now. A browser where nobody ever logged in begins with Register. */
+export async function logInInModal(page: Page, { email, password }: Credentials) {
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('tab', { name: 'Login' }).click()
+  await modal.getByLabel('Email').fill(email)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
 /** A shopper with an order, and with something in the cart and on the wishlist. */
 export async function customer(request: APIRequestContext) {
   const { token } = await register(request)

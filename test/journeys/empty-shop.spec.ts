@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { chooseCash, place, placedNumber } from './checkout-page.ts'
-import { registerInModal } from './customer.ts'
+import { logInInModal, registerInModal } from './customer.ts'
 import { fillCompany, ownShop } from './own-shop.ts'
 import { picture } from './people.ts'
 import { sideways } from './sideways.ts'
@@ -126,10 +126,7 @@ async function logIn(page: Page) {
   ).split('\n')
   await page.goto('/')
   await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(email)
-  await modal.getByLabel('Password', { exact: true }).fill(password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInModal(page, { email, password })
   await expect(page).toHaveURL(/\/admin$/)
 }
 

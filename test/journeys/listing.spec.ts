@@ -157,11 +157,9 @@ test('on a phone, the first card is seen whole, and three Tabs lead to it; Back 
   await page.keyboard.press('Tab')
   await expect(cards(page).first().getByRole('link').first()).toBeFocused()
 
-  const heart = main(page)
-    .getByRole('button', { name: /to wishlist$/ })
-    .first()
-  await untilAlive(heart)
-  await heart.click()
+  const login = page.getByRole('link', { name: 'Login Now' })
+  await untilAlive(login)
+  await login.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.goBack()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
-import { hearNotices } from './notices.ts'
-import { admin, anyProduct, register } from './people.ts'
+import { logInInModal } from './customer.ts'
+import { admin, register } from './people.ts'
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path)
@@ -14,10 +14,18 @@ const open = async (page: Page, path = '/') => {
   return modal
 }
 
+/** Nobody has logged in with this browser, so the dialog begins with Register. */
+const openLogin = async (page: Page, path = '/') => {
+  const modal = await open(page, path)
+  await modal.getByRole('tab', { name: 'Login' }).click()
+  return modal
+}
+
 test('Login Now opens a modal with two tabs and their fields', async ({ page }) => {
   const modal = await open(page)
 
   await expect(modal.getByRole('tab')).toHaveText(['Login', 'Register'])
+  await modal.getByRole('tab', { name: 'Login' }).click()
   for (const name of ['Email', 'Password'])
     await expect(modal.getByLabel(name, { exact: true })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -93,7 +101,7 @@ test('different passwords say so, and nothing is sent', async ({ page }) => {
 test('all fields are required, and an email must be valid', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
-  const modal = await open(page)
+  const modal = await openLogin(page)
 
   await modal.getByRole('button', { name: 'Login', exact: true }).click()
   await modal.getByLabel('Email').fill('asha')
@@ -111,7 +119,7 @@ test('all fields are required, and an email must be valid', async ({ page }) => 
 test("the server's message is shown as it is, and Processing... until it comes", async ({
   page,
 }) => {
-  const modal = await open(page)
+  const modal = await openLogin(page)
   const held = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/auth/login', async (route) => {
@@ -141,7 +149,7 @@ test("the server's message is shown as it is, and Processing... until it comes",
 })
 
 test('a failure without a message shows an unexpected error', async ({ page }) => {
-  const modal = await open(page)
+  const modal = await openLogin(page)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
   await modal.getByLabel('Email').fill('asha@example.in')
   await modal.getByLabel('Password', { exact: true }).fill('chisel and mallet')
@@ -156,7 +164,7 @@ test('a shopper logs in, is greeted by first name, and logs out to the home page
   request,
 }) => {
   const asha = await register(request)
-  const modal = await open(page, '/contact-us')
+  const modal = await openLogin(page, '/contact-us')
   await modal.getByLabel('Email').fill(asha.email)
   await modal.getByLabel('Password', { exact: true }).fill(asha.password)
   await modal.getByRole('button', { name: 'Login', exact: true }).click()
@@ -177,7 +185,7 @@ test('a shopper logs in, is greeted by first name, and logs out to the home page
 })
 
 test('an admin lands on /admin and has the Admin Panel in the menu', async ({ page }) => {
-  const modal = await open(page)
+  const modal = await openLogin(page)
   await modal.getByLabel('Email').fill(admin.email)
   await modal.getByLabel('Password', { exact: true }).fill(admin.password)
   await modal.getByRole('button', { name: 'Login', exact: true }).click()
@@ -197,20 +205,26 @@ test('an invalid token is removed silently', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('adding to the cart while logged out asks to log in, and then adds it', async ({
+test('the dialog begins with Register until somebody has logged in with this browser', async ({
   page,
   request,
 }) => {
   const asha = await register(request)
-  const product = await anyProduct(request)
-  const heard = await hearNotices(page)
-  await page.goto(`/product/${product.id}`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(asha.email)
-  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  const chosen = page.getByRole('dialog').getByRole('tab', { selected: true })
+  await open(page)
+  await expect(chosen).toHaveText('Register')
+  await page.keyboard.press('Escape')
+  // An account's page was wanted, so somebody has one.
+  await page.goto('/profile/orders')
+  await expect(chosen).toHaveText('Login')
+  await logInInModal(page, asha)
+  await expect(page).toHaveURL(/\/profile\/orders$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
 
-  await heard('Added to cart.')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+  await open(page)
+  await expect(chosen).toHaveText('Login')
+  await page.reload()
+  await open(page)
+  await expect(chosen).toHaveText('Login')
 })

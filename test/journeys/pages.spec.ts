@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accountsApi } from '#contract/people/accounts.ts'
 import { isSweep } from '../sweep.ts'
 import { listenToAnswers } from './answers.ts'
 import { axe, settle } from './axe.ts'
@@ -49,6 +50,9 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
       tell(message.text())
   })
   page.on('pageerror', (error) => tell(error.message))
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === accountsApi.guest.path) tell('made a guest')
+  })
   const untilAnswered = listenToAnswers(page)
   await watchShifts(page)
   if (token) await remember(page, token)

@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
+import { logInInModal } from './customer.ts'
 import {
   asOwner,
   changeStock,
@@ -26,14 +27,6 @@ async function withoutScripts(browser: Browser, path: string) {
   const page = await context.newPage()
   await page.goto(path)
   return { main: page.getByRole('main'), close: () => context.close() }
-}
-
-const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(email)
-  await modal.getByLabel('Password', { exact: true }).fill(password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(modal).toBeHidden()
 }
 
 const hostile = '<img src=x onerror="window.caught=1"><script>window.caught=1</script>'
@@ -98,7 +91,7 @@ test("a visitor asks a question, logs in on the way, and reads the shop's answer
   const section = page.getByRole('region', { name: 'Questions and answers' })
   await section.getByLabel('Ask about this product').fill(question)
   await section.getByRole('button', { name: 'Ask', exact: true }).click()
-  await logIn(page, ravi)
+  await logInInModal(page, ravi)
   await expect(section).toContainText('Thank you. We check every question first')
 
   const desk = await (await browser.newContext()).newPage()
@@ -125,7 +118,7 @@ test('a shopper asks to be mailed when a tool is back in stock, and can cancel i
   await page.goto(`/product/${product.id}`)
   const notify = page.getByRole('button', { name: 'Notify me when back in stock' })
   await notify.click()
-  await logIn(page, ravi)
+  await logInInModal(page, ravi)
   const told = page.getByText(promised(ravi.email, "We've noted that you want it."))
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Cancel alert' }).click()
@@ -167,7 +160,7 @@ test('a shopper asks to be mailed when we deliver to their place', async ({ page
   await box.press('Enter')
   await expect(page.getByText("We don't deliver to 793150 yet.")).toBeVisible()
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-  await logIn(page, ravi)
+  await logInInModal(page, ravi)
   const told = page.getByText(promised(ravi.email, "We've noted your pincode."))
   await expect(told).toBeVisible()
   await page.reload()

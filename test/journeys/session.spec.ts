@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
+import { logInInModal } from './customer.ts'
 import { admin, anyProduct, listenToCalls, makeProduct, register, remember } from './people.ts'
 
 const kept = () => localStorage.getItem('token')
@@ -160,10 +161,7 @@ test('company details that cannot be loaded are only logged, and the default nam
 }) => {
   await page.goto('/')
   await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(admin.email)
-  await modal.getByLabel('Password', { exact: true }).fill(admin.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInModal(page, admin)
   await expect(page).toHaveURL(/\/admin$/)
   await page.route('**/api/company-details', (route) => route.fulfill({ status: 500, body: '' }))
   const failed = page.waitForResponse('**/api/company-details')
@@ -204,10 +202,7 @@ test('a browser that forbids storage keeps a login and a cart while the page is 
 
   await page.goto(`/product/${product.id}`)
   await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByLabel('Email').fill(asha.email)
-  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
-  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInInModal(page, asha)
   await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await page.getByRole('link', { name: 'View cart' }).click()

@@ -11,10 +11,22 @@ import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
 export const tokenKey = 'token'
+/** A copy of the token, if it is a guest's: a token that takes its place is not, whoever stores it. */
+export const guestKey = 'guest'
 
-export const hasToken = () => isBrowser && localStorage.getItem(tokenKey) !== null
+export const readToken = () => (isBrowser ? localStorage.getItem(tokenKey) : null)
+export const hasToken = () => readToken() !== null
 export const keepToken = (token: string) => localStorage.setItem(tokenKey, token)
 export const forgetToken = () => localStorage.removeItem(tokenKey)
+
+/** The token of a guest, who has a cart but no account; null for everybody else. */
+export function guestToken(): string | null {
+  const token = readToken()
+  return token && token === localStorage.getItem(guestKey) ? token : null
+}
+
+/** Whether somebody is logged in, as far as this browser knows. */
+export const hasAccount = () => hasToken() && !guestToken()
 
 export const isBrowser = typeof window !== 'undefined'
 
@@ -23,7 +35,7 @@ const patienceMs = 30_000
 
 /** The header that identifies the user; none for a visitor. */
 export function bearer(): Record<string, string> {
-  const token = isBrowser ? localStorage.getItem(tokenKey) : null
+  const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 

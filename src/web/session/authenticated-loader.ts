@@ -1,19 +1,20 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
-import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
+import { hasAccount, isBrowser, isUnauthenticated } from './api.ts'
 
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
- * A loader for data that only the logged-in user may see. The server answers null, as it doesn't know the user; the
- * page shows its skeleton and its guard decides. A refusal becomes the page's status, 404 if the item doesn't exist.
+ * A loader for data that only the logged-in user may see. The server answers null, as it doesn't know the user, and so
+ * does the browser for visitors and guests; the page shows its skeleton and its guard decides. A refusal becomes the
+ * page's status, 404 if the item doesn't exist.
  */
 export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {
-      return hasToken() ? await work(args) : null
+      return hasAccount() ? await work(args) : null
     } catch (error) {
       if (isUnauthenticated(error)) return null
       if (error instanceof ApiError) throw data(error.problem, { status: error.problem.status })

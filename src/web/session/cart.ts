@@ -20,5 +20,5 @@ export const useAddToCart = (next?: string) =>
       markCart()
       tellInCart(cart, body.productVariantId)
     },
-    loginFirst: true,
+    asGuest: true,
   })

@@ -5,20 +5,23 @@ import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { shownData } from '#web/browser/navigation.ts'
 import { isAfterCall } from '#web/browser/reload.ts'
-import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
+import { api, forgetToken, guestToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 export type Shopper = {
   /** False until the browser has checked. The server doesn't know the user. */
   isKnown: boolean
+  /** Who is logged in. */
   user: User | null
+  /** Whose cart it is while nobody is logged in; null until something was added. */
+  guest: User | null
   cart: Cart | null
   wishlist: Wishlist | null
 }
 
-const unknown: Shopper = { isKnown: false, user: null, cart: null, wishlist: null }
+const unknown: Shopper = { isKnown: false, user: null, guest: null, cart: null, wishlist: null }
 const visitor: Shopper = { ...unknown, isKnown: true }
 
-/** The user with cart and wishlist. Browser only, because the token is stored there. */
+/** The user or guest with cart and wishlist. Browser only, because the token is stored there. */
 export async function shopperLoader(): Promise<Shopper> {
   if (!isBrowser) return unknown
   try {
@@ -42,30 +45,33 @@ async function readShopper(): Promise<Shopper> {
       api(wishlistApi.read),
     ])
     if (isUser.status === 'rejected') throw isUser.reason
-    const user = isUser.value
+    const owner = isUser.value
     const [cart, wishlist] = [loaded(own[0]), loaded(own[1])]
-    const { user: before, cart: lastCart, wishlist: lastWishlist } = last
-    const isSame = before?.id === user.id
+    const { cart: lastCart, wishlist: lastWishlist } = last
+    const isSame = ownerOf(last)?.id === owner.id
     last = {
-      isKnown: true,
-      user,
+      ...visitor,
+      [owner.userType === 'GUEST' ? 'guest' : 'user']: owner,
       cart: cart ?? (isSame ? lastCart : null),
       wishlist: wishlist ?? (isSame ? lastWishlist : null),
     }
     return last
   } catch (error) {
     onlyLogged(error)
-    if (isUnauthenticated(error) || !(wasHere || isLeaving)) forgetToken()
+    if (isUnauthenticated(error) || !(wasHere || isLeaving || guestToken())) forgetToken()
     return hasToken() ? last : visitor
   } finally {
     wasHere = true
   }
 }
 
-/** The last known user with cart and wishlist. A short network outage doesn't clear them. */
+/** The last known user or guest with cart and wishlist. A short network outage doesn't clear them. */
 let last: Shopper = visitor
 
-/** On start any failure to load the user logs out; later only an ended session does. */
+/**
+ * On start any failure to load the user logs out; later only an ended session does. A guest could not come back, so
+ * only the end of the session takes the cart away.
+ */
 let wasHere = false
 
 /** Leaving a page aborts its calls, which does not mean that the session has ended. */
@@ -110,6 +116,9 @@ export function revalidatePublic(change: Change): boolean {
 /** Header and footer are loaded once. Only a retry loads them again. */
 export const revalidateLayout = (change: Change) =>
   !isAfterCall() && !change.formMethod && isSameAddress(change)
+
+/** The person to whom cart and wishlist belong. */
+export const ownerOf = ({ user, guest }: Pick<Shopper, 'user' | 'guest'>) => user ?? guest
 
 export const useShopper = () => useRouteLoaderData<Shopper>('shopper') ?? unknown
 

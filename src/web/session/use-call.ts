@@ -2,7 +2,8 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { Endpoint, Problem, Reply, Sent } from '#contract/endpoint.ts'
 import { reloadAfterCall } from '#web/browser/reload.ts'
 import { type ToastAction, toast } from '#web/ui/overlays/toast.ts'
-import { api, forgetToken, hasToken } from './api.ts'
+import { api, forgetToken, guestToken, hasAccount } from './api.ts'
+import { asGuest } from './guest.ts'
 import { askToLogin } from './login-prompt.ts'
 import type { Outcome } from './outcome.ts'
 import { tryWithPassword } from './password-prompt.ts'
@@ -24,6 +25,8 @@ export type CallOptions<Input, Answer> = {
   forVisitors?: true
   /** A visitor logs in first; then it is sent. */
   loginFirst?: true
+  /** A visitor becomes a guest first, without being asked. */
+  asGuest?: true
   /** After a login nothing is sent again. This message asks the user to do it. */
   sendAgain?: string
 }
@@ -87,17 +90,20 @@ export function useCall<Input, Answer>(
   ) => Promise<Answer>
 
   const run = async (input: Input): Promise<boolean> => {
-    if (options.loginFirst && !hasToken()) {
+    if (options.loginFirst && !hasAccount()) {
       askToLogin({ repeat: () => run(input) })
       return false
     }
     const turn = Symbol('turn')
     latest.current = turn
     setState((before) => ({ ...before, isBusy: true, sending: input, problem: null }))
-    const outcome = await tryWithPassword(() => send(input))
+    const isForGuests = options.asGuest || (guestToken() && !options.forVisitors)
+    const outcome = await tryWithPassword(() =>
+      isForGuests ? asGuest(() => send(input)) : send(input),
+    )
     if (outcome.ok) showDone(outcome.answer, input, options)
-    const isAsking = !outcome.ok && outcome.problem.status === 401 && !options.forVisitors
-    if (isAsking) askAgain(options, () => run(input))
+    const isAsking = !outcome.ok && needsLogin(outcome.problem, options)
+    if (isAsking) askAgain(outcome.problem, options, () => run(input))
     else if (!outcome.ok) showProblem(outcome.problem, options)
     await reloadAfterCall(outcome.ok ? options.next?.(outcome.answer, input) : null)
     // In a transition, as the router does it: the outcome appears together with the new data.
@@ -137,10 +143,21 @@ function showProblem(
   if (!isInForm) toast.error(problem.message, problemLink)
 }
 
-/** The session has ended: the user logs in. */
-function askAgain({ sendAgain }: { sendAgain?: string }, repeat: () => unknown) {
-  forgetToken()
-  askToLogin(sendAgain ? { message: sendAgain } : { message: sessionEnded, repeat })
+const needsLogin = (
+  { status, code }: Problem,
+  { forVisitors }: Pick<CallOptions<never, never>, 'forVisitors'>,
+) => code === 'account_needed' || (status === 401 && !forVisitors)
+
+/** The session has ended, or it is a guest's, who needs an account for this and keeps the cart until then. */
+function askAgain(
+  { status }: Problem,
+  { sendAgain }: Pick<CallOptions<never, never>, 'sendAgain'>,
+  repeat: () => unknown,
+) {
+  const hasEnded = status === 401
+  if (hasEnded) forgetToken()
+  if (hasEnded && sendAgain) askToLogin({ message: sendAgain })
+  else askToLogin(hasEnded ? { message: sessionEnded, repeat } : { repeat })
 }
 
 const sessionEnded = 'Your session ended. Log in again to continue.'

@@ -7,7 +7,7 @@ import { useCall } from './use-call.ts'
 /** A product's wishlist button: updated at once, restored if the server refuses. */
 export function useSavedInWishlist(productId: number) {
   const { wishlist } = useShopper()
-  const save = useCall(saveInWishlist, { loginFirst: true })
+  const save = useCall(saveInWishlist, { asGuest: true })
   const isSaved =
     save.sending?.isSaved ?? wishlist?.items.some((item) => item.productId === productId) ?? false
   return {

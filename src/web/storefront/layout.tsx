@@ -3,12 +3,13 @@ import { StaticIsland } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
-import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
 import { hasProducts, productsId } from './listing/products-id.ts'
 import { ShellNotices } from './shell-notices.tsx'
 import { CategoryStrip } from './strip/category-strip.tsx'
 
+// A browser with script has no use for its code.
+const NeedsScript = lazyRetry(() => import('./header/needs-script.tsx'))
 const Footer = lazyRetry(() => import('./footer/footer.tsx'))
 
 /** Header, strip and footer around every public page. */
@@ -29,7 +30,9 @@ export function StorefrontLayout() {
         <Header />
         <CategoryStrip />
         <ShellNotices />
-        <NeedsScript />
+        <StaticIsland name="needs-script">
+          <NeedsScript />
+        </StaticIsland>
         {/* At least as high as the window, so that the footer doesn't move while a page loads. */}
         <main id="main" tabIndex={-1} className="relative min-h-dvh">
           <Outlet />

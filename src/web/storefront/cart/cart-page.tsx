@@ -2,12 +2,14 @@ import { Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
+import type { User } from '#contract/people/accounts.ts'
 import { plural } from '#contract/plural.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { guestToken } from '#web/session/api.ts'
 import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { useShopper } from '#web/session/shopper.ts'
+import { ownerOf, useShopper } from '#web/session/shopper.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
@@ -23,12 +25,14 @@ import { useLastCart } from './use-last-cart.ts'
 const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 
 export function Component() {
-  const { isKnown, user } = useShopper()
+  const shopper = useShopper()
+  const { isKnown } = shopper
+  const owner = ownerOf(shopper)
   const lines = useCartLines()
   const { cart } = lines
   const [query] = useSearchParams()
   const shared = itemsIn(query.get('with'))
-  const count = user && cart ? cart.itemCount : 0
+  const count = owner && cart ? cart.itemCount : 0
   useCartOfAllTabs()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
@@ -40,19 +44,18 @@ export function Component() {
       <PageTitle title={count > 0 ? `Cart (${plural(count, 'item')})` : 'Cart'} />
       {isKnown && shared.length > 0 ? (
         <Suspense>
-          <SharedCart items={shared} query={query.get('with') ?? ''} />
+          <SharedCart items={shared} />
         </Suspense>
       ) : null}
-      {isKnown ? <Content lines={lines} isLoggedIn={user !== null} /> : <CartSkeleton />}
+      {isKnown ? <Content lines={lines} owner={owner} /> : <CartSkeleton />}
     </div>
   )
 }
 
-function Content({ lines, isLoggedIn }: { lines: CartLines; isLoggedIn: boolean }) {
+function Content({ lines, owner }: { lines: CartLines; owner: User | null }) {
   const { revalidate, state } = useRevalidator()
-  const shopper = useShopper()
-  const last = useLastCart(shopper.user, shopper.cart)
-  if (!isLoggedIn) return <LoggedOut />
+  const last = useLastCart(owner, useShopper().cart)
+  if (!owner && !guestToken()) return <LoggedOut />
   if (last)
     return <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
   if (!lines.cart)

@@ -11,7 +11,7 @@ const manyPieces = 20
 const muchMoney = 50_000_00
 
 /** Share, print and request a quote for the cart. */
-export function CartTools({ cart }: { cart: Cart }) {
+export default function CartTools({ cart }: { cart: Cart }) {
   const [said, setSaid] = useState('')
   const share = async () => {
     const url = urlsAt(location.origin)(`${paths.cart}?with=${sharedQuery(cart.items)}`)
@@ -28,7 +28,7 @@ export function CartTools({ cart }: { cart: Cart }) {
   }
   const isLarge = cart.itemCount >= manyPieces || cart.total >= muchMoney
   return (
-    <div className="grid gap-2" data-no-print>
+    <div className="grid gap-2">
       <div className="-mx-3 flex flex-wrap gap-2">
         <Button variant="ghost" size="small" icon="share-2" onClick={() => void share()}>
           Share cart

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import type { CartLines } from '#web/session/cart-lines.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -11,11 +12,12 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useCartEstimate } from './cart.data.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { CartTools } from './cart-tools.tsx'
 import { LookedAt } from './looked-at.tsx'
 import { RemovedRow, useRemoved } from './removed-row.tsx'
-import { focusSaved, SavedForLater } from './saved-for-later.tsx'
-import { useSavedItems } from './saved-items.data.ts'
+import { focusSaved, useSavedItems } from './saved-items.data.ts'
+
+const SavedForLater = lazyRetry(() => import('./saved-for-later.tsx'))
+const CartTools = lazyRetry(() => import('./cart-tools.tsx'))
 
 /** The cart's lines and totals. */
 export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
@@ -33,7 +35,11 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
     toast.success('Saved for later.')
     focusSaved()
   }
-  const later = <SavedForLater saved={saved} />
+  const later = (
+    <Suspense>
+      <SavedForLater saved={saved} />
+    </Suspense>
+  )
   if (rows.length === 0) return <Empty below={later} />
   return (
     <div className="grid gap-10">
@@ -62,7 +68,13 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
               ),
             )}
           </ul>
-          {left.length > 0 ? <CartTools cart={cart} /> : null}
+          {left.length > 0 ? (
+            <div className="min-h-control" data-no-print>
+              <Suspense>
+                <CartTools cart={cart} />
+              </Suspense>
+            </div>
+          ) : null}
         </div>
         {left.length > 0 ? (
           <CartSummary
@@ -82,7 +94,7 @@ export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
 
 function Empty({ below }: { below?: ReactNode }) {
   const { departments } = useLayout()
-  const { wishlist } = useShopper()
+  const { guest, wishlist } = useShopper()
   const power = departments.find(({ name }) => /power tools/i.test(name))
   return (
     <>
@@ -94,7 +106,9 @@ function Empty({ below }: { below?: ReactNode }) {
           </ButtonLink>
         }
       >
-        {wishlist && wishlist.items.length > 0 ? (
+        {guest ? (
+          'What you add waits here.'
+        ) : wishlist && wishlist.items.length > 0 ? (
           <TextLink to={paths.wishlist}>View wishlist</TextLink>
         ) : (
           'What you add waits here, on all your devices.'

@@ -5,25 +5,17 @@ import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
-import type { useSavedItems } from './saved-items.data.ts'
+import { focusSaved, savedHeadingId, type useSavedItems } from './saved-items.data.ts'
 
 export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }
 
-const headingId = 'saved-for-later'
-
-/** Moves focus after a row disappears: to the remaining items, else to the cart. */
-export const focusSaved = () =>
-  (document.getElementById(headingId) ?? document.querySelector('h1'))?.focus({
-    preventScroll: true,
-  })
-
 /** Items saved for later: not part of any total, and one click away from the cart. */
-export function SavedForLater({ saved }: SavedForLaterProps) {
+export default function SavedForLater({ saved }: SavedForLaterProps) {
   const { items } = saved
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="grid gap-3" data-no-print>
-      <h2 id={headingId} tabIndex={-1}>
+    <section aria-labelledby={savedHeadingId} className="grid gap-3" data-no-print>
+      <h2 id={savedHeadingId} tabIndex={-1}>
         Saved for later ({items.length})
       </h2>
       <ul className="grid border-t border-line">

@@ -2,19 +2,19 @@ import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import { type AddToCart, cartApi } from '#contract/selling/cart.ts'
-import { api, hasToken } from '#web/session/api.ts'
+import { api } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
-import { askToLogin } from '#web/session/login-prompt.ts'
+import { asGuest } from '#web/session/guest.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-export type SharedCartProps = { items: readonly AddToCart[]; query: string }
+export type SharedCartProps = { items: readonly AddToCart[] }
 
 /** A shared cart from a link. Its items are added only after the shopper confirms. */
-export default function SharedCart({ items, query }: SharedCartProps) {
+export default function SharedCart({ items }: SharedCartProps) {
   const navigate = useNavigate()
   const add = useCall(addAll, {
     onDone: (problems) => {
@@ -26,10 +26,6 @@ export default function SharedCart({ items, query }: SharedCartProps) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const leave = () => void navigate(paths.cart, { replace: true, preventScrollReset: true })
 
-  const addToMine = () => {
-    if (hasToken()) void add.run(items)
-    else askToLogin({ returnTo: `${paths.cart}?with=${query}` })
-  }
   if (refused.length > 0)
     return (
       <Notice tone="warn" live action={<TextButton onClick={leave}>Close</TextButton>}>
@@ -52,7 +48,7 @@ export default function SharedCart({ items, query }: SharedCartProps) {
         .
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button size="small" busy={add.isBusy} onClick={addToMine}>
+        <Button size="small" busy={add.isBusy} onClick={() => void add.run(items)}>
           Add all to my cart
         </Button>
         <TextButton onClick={leave}>No, thanks</TextButton>
@@ -65,7 +61,7 @@ export default function SharedCart({ items, query }: SharedCartProps) {
 async function addAll(items: readonly AddToCart[]): Promise<string[]> {
   const problems: string[] = []
   for (const body of items) {
-    const outcome = await tryCall(() => api(cartApi.add, { body }))
+    const outcome = await tryCall(() => asGuest(() => api(cartApi.add, { body })))
     if (!outcome.ok) problems.push(outcome.problem.message)
   }
   return problems

@@ -11,7 +11,7 @@ const reasons: readonly [RegExp, string][] = [
 ]
 
 /** Only the browser's script knows the user, so these pages say that they need JavaScript. */
-export function NeedsScript() {
+export default function NeedsScript() {
   const { pathname, search } = useLocation()
   const reason = reasons.find(([where]) => where.test(pathname + search))?.[1]
   if (!reason) return null

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'reac
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { hasToken } from '#web/session/api.ts'
+import { hasAccount } from '#web/session/api.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -28,8 +28,8 @@ export function UserArea() {
 }
 
 function LoginLink({ isKnown }: { isKnown: boolean }) {
-  // A token means that the user is probably logged in, so "Login Now" must not flash.
-  const isExpected = useSyncExternalStore(neverChanges, hasToken, () => false) && !isKnown
+  // Somebody is probably logged in, so "Login Now" must not flash.
+  const isExpected = useSyncExternalStore(neverChanges, hasAccount, () => false) && !isKnown
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     askToLogin()

@@ -1,27 +1,28 @@
 import { useState } from 'react'
-import { closeLogin, type LoginPrompt, useLoginPrompt } from '#web/session/login-prompt.ts'
+import { closeLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { Tabs } from '#web/ui/data/tabs.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { CodeForm } from './code-form.tsx'
+import { firstTab } from './first-tab.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { type Drafts, emptyDrafts } from './typed-text.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-type View = NonNullable<LoginPrompt['tab']>
+type View = ReturnType<typeof firstTab>
 
 /** Log in, register or request a new password. The interrupted action runs afterwards. */
 export default function LoginModal() {
   const prompt = useLoginPrompt()
   const [asked, setAsked] = useState(prompt)
-  const [view, setView] = useState<View>(prompt?.tab ?? 'login')
+  const [view, setView] = useState<View>(firstTab(prompt ?? {}))
   const [drafts, setDrafts] = useState<Drafts>(emptyDrafts)
   if (asked !== prompt) {
     setAsked(prompt)
-    if (prompt) setView(prompt.tab ?? 'login')
+    if (prompt) setView(firstTab(prompt))
   }
   useBackCloses(prompt !== null, closeLogin)
   const signIn = useSignIn(prompt, () => setDrafts(emptyDrafts()))

@@ -11,10 +11,12 @@ import {
   type User,
 } from '#contract/people/accounts.ts'
 import { api, keepToken } from '#web/session/api.ts'
+import { viewCart } from '#web/session/cart.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
+import { noteLogin } from './first-tab.ts'
 
 type Credentials = { login: Login } | { code: CodeLogin } | { registration: Registration }
 
@@ -38,7 +40,10 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
   const call = useCall(signIn, {
     inForm: true,
     forVisitors: true,
-    onDone: (user) => {
+    // The cart of the guest came along.
+    done: ({ merged = '' }) => merged,
+    link: viewCart,
+    onDone: ({ user }) => {
       setChallenge(null)
       onDone()
       closeLogin()
@@ -74,10 +79,11 @@ function nextChallenge(problem: Problem | null, challenge: string | null): strin
   return problem?.code === 'invalid_token' ? null : challenge
 }
 
-async function signIn(credentials: Credentials): Promise<User> {
-  const { token, user } = await signedIn(credentials)
-  keepToken(token)
-  return user
+async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const answer = await signedIn(credentials)
+  keepToken(answer.token)
+  noteLogin()
+  return answer
 }
 
 function signedIn(credentials: Credentials): Promise<SignedIn> {

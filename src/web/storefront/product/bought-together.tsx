@@ -4,9 +4,9 @@ import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { cartApi } from '#contract/selling/cart.ts'
-import { api, hasToken } from '#web/session/api.ts'
+import { api } from '#web/session/api.ts'
 import { viewCart } from '#web/session/cart.ts'
-import { askToLogin } from '#web/session/login-prompt.ts'
+import { asGuest } from '#web/session/guest.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
@@ -57,10 +57,6 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
     setWithout((left) =>
       left.includes(id) ? left.filter((variantId) => variantId !== id) : [...left, id],
     )
-  const addWanted = () => {
-    if (hasToken()) void add.run(wanted)
-    else askToLogin({ message: 'Log in to add these to your cart.' })
-  }
   return (
     <section aria-label="Bought together" className="grid gap-4">
       <SectionHead title="Bought together" />
@@ -87,7 +83,7 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
           variant="tonal"
           busy={add.isBusy}
           reason={wanted.length === 0 ? 'Choose at least one.' : undefined}
-          onClick={addWanted}
+          onClick={() => void add.run(wanted)}
         >
           Add {wanted.length} to cart
         </Button>
@@ -129,7 +125,7 @@ async function addAll(pieces: readonly Piece[]) {
   let added = 0
   for (const { variantId } of pieces) {
     const outcome = await tryCall(() =>
-      api(cartApi.add, { body: { productVariantId: variantId, quantity: 1 } }),
+      asGuest(() => api(cartApi.add, { body: { productVariantId: variantId, quantity: 1 } })),
     )
     if (outcome.ok) added++
     else toast.error(outcome.problem.message)

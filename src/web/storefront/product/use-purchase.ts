@@ -3,9 +3,7 @@ import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { unitPriceFor } from '#contract/catalogue/tiers.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import { hasToken } from '#web/session/api.ts'
 import { useAddToCart } from '#web/session/cart.ts'
-import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { tiersOfVariant } from './variants.ts'
 
@@ -49,7 +47,6 @@ export function usePurchase(
       void add.run(item)
     }),
     buyNow: onceChosen(() => {
-      if (!hasToken()) return askToLogin({ repeat: () => add.run(item), returnTo: paths.checkout })
       add.reset()
       void buy.run(item)
     }),
