@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { allOn } from './messaging.ts'
 
-let phones = 0
-/** An Indian mobile number that no test has used. */
-export const newPhone = () => `+9198${String(10_000_000 + ++phones)}`
-
-/** A shop that can send codes by SMS, and the phones that get them. */
+/** A shop that can send codes; what it sends stays in the outbox, where the tests read it. */
 export const codesIn = (db: Db) => ({
-  /** Switches SMS on, with an approved text for codes. */
   async switchOn() {
-    const value = {
-      channels: { WHATSAPP: '', SMS: 'msg91' },
-      kinds: { login_code: { on: true, sms: { dltId: '1107160000000000001', flowId: 'flow' } } },
-    }
     await db
       .insertInto('settings')
-      .values({ section: 'messages', value: JSON.stringify(value) })
+      .values({ section: 'messages', value: JSON.stringify(allOn) })
       .execute()
   },
   /** The code of the last message to a phone; null: none was sent. */
@@ -28,6 +20,16 @@ export const codesIn = (db: Db) => ({
       .orderBy('id', 'desc')
       .executeTakeFirst()
     return message?.code ?? null
+  },
+  /** How many codes were sent, to one phone or to all. */
+  async countCodes(phone?: string): Promise<number> {
+    const sent = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('kind', '=', 'login_code')
+      .$if(phone !== undefined, (rows) => rows.where('phone', '=', String(phone)))
+      .execute()
+    return sent.length
   },
   /** The phone may have another code at once, as if the time had passed. */
   forgetLimits: () => db.deleteFrom('rateLimits').execute(),

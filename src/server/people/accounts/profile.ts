@@ -16,12 +16,12 @@ import { canonicalEmail, noPassword, refuseDuplicate, refuseIfTaken } from './us
 export type Proof = string | null
 
 /**
- * A change of email needs the current password. It is checked before the transaction, because hashing is
- * slow.
+ * A change of email needs the current password, or a login of a short while ago where nothing but the phone opens the
+ * account. It is checked before the transaction, because hashing is slow.
  */
 export async function proveProfileUpdate(
   db: Db,
-  userId: number,
+  { id: userId, passwordIsRecent }: { id: number; passwordIsRecent: boolean },
   { email, currentPassword }: ProfileUpdate,
 ): Promise<Proof> {
   const user = await db
@@ -30,6 +30,8 @@ export async function proveProfileUpdate(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email === undefined || canonicalEmail(email) === user.email) return null
+  if (hasOnlyPhone(user) && passwordIsRecent) return user.passwordHash
+  if (hasOnlyPhone(user)) throw loginIsOld()
   if (currentPassword === undefined)
     throw invalid({ currentPassword: 'Enter your current password to change the email.' })
   await proveCurrentPassword(user.passwordHash, currentPassword)
@@ -72,6 +74,9 @@ export async function updateProfile(
     await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
   if (hasNewEmail) await requestConfirmation(tx, { id: userId, before, email }, actor)
 }
+
+const loginIsOld = () =>
+  invalid({ email: 'Log out and log in again with a code, then add your email.' })
 
 /** Nothing but the phone opens the account. */
 const hasOnlyPhone = ({ passwordHash, email }: { passwordHash: string; email: string }) =>

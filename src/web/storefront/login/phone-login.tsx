@@ -61,10 +61,7 @@ function ProveForm({ challenge, signIn, onForgot }: ProveFormProps) {
         <TextButton className="text-sm" onClick={onForgot}>
           Forgot password?
         </TextButton>
-        <TextButton
-          className="text-sm"
-          onClick={() => void signIn.submit({ anew: { challenge } })}
-        >
+        <TextButton className="text-sm" onClick={() => void signIn.submit({ anew: { challenge } })}>
           Start a new account
         </TextButton>
       </div>

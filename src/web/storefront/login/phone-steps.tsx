@@ -108,7 +108,15 @@ type CodeStepProps = Omit<PhoneStepsProps, 'phone'> & {
   onBack: () => void
 }
 
-function CodeStep({ phone, answer, isSending, sendProblem, onResend, onBack, ...rest }: CodeStepProps) {
+function CodeStep({
+  phone,
+  answer,
+  isSending,
+  sendProblem,
+  onResend,
+  onBack,
+  ...rest
+}: CodeStepProps) {
   const { busy, problem, button, onCode, onChange } = rest
   const input = useFocus()
   const [typed, setTyped] = useState('')
