@@ -40,7 +40,7 @@ export const findByPhone = (db: Db, phone: string): Promise<PhoneAccount[]> =>
     .orderBy('id')
     .execute()
 
-/** Of a phone that was only typed, a day counts on which its owner talked to staff or ordered. */
+/** A phone that was only typed is recent if its owner talked to staff or ordered lately. */
 const isRecent = sql<boolean>`case
   when phone_verified_at is not null then phone_verified_at > now() - make_interval(days => ${sql.lit(ownedDays)})
   else created_at > now() - make_interval(days => ${sql.lit(ownedDays)})

@@ -314,3 +314,19 @@ describe('verifying a phone in the profile', () => {
     })
   })
 })
+
+test('an account that only its phone opens gets an email without a password, soon after a login', async () => {
+  const { token, user } = await logIn(newPhone())
+  const email = `asha.${user.id}@example.in`
+  const asked = await as(token)(accountsApi.updateMe, { body: { email } })
+  expect(asked).toMatchObject({ email: '', pendingEmail: email })
+
+  await db
+    .updateTable('sessions')
+    .set({ passwordGivenAt: sql`now() - interval '16 minutes'` })
+    .where('userId', '=', user.id)
+    .execute()
+  await expect(
+    as(token)(accountsApi.updateMe, { body: { email: `other.${email}` } }),
+  ).rejects.toMatchObject(refusal({ status: 400, fields: { email: expect.any(String) } }))
+})

@@ -127,7 +127,8 @@ function emailHint(
 ) {
   if (!sendsMail && (hasNewEmail || pendingEmail || !emailVerified))
     return `This shop sends no emails at the moment, so an address can't be confirmed. We use ${email}.`
-  if (!email && !hasNewEmail && !pendingEmail) return 'For invoices, and to log in without your phone.'
+  if (!email && !hasNewEmail && !pendingEmail)
+    return 'For invoices, and to log in without your phone.'
   if (hasNewEmail) return "We'll email a link to the new address. We use it once you confirm."
   if (pendingEmail)
     return `A link goes to ${pendingEmail}. ${email ? `Until you confirm it, we use ${email}.` : ''}`.trim()
