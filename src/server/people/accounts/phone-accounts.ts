@@ -81,13 +81,28 @@ export async function removePhone(tx: Tx, userId: number) {
   await tx.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
 
-/** Names an account without a name after the address of its last order. */
+/** Names an account that has no name yet, such as after its first address. A guest stays without one. */
+export async function nameIfNone(tx: Tx, userId: number, fullName: string) {
+  const [firstName = '', ...others] = fullName.trim().split(/\s+/)
+  if (firstName === '') return
+  await tx
+    .updateTable('users')
+    .set({ firstName: firstName.slice(0, 80), lastName: others.join(' ').slice(0, 80) })
+    .where('id', '=', userId)
+    .where('userType', '=', 'CUSTOMER')
+    .where('firstName', '=', '')
+    .execute()
+}
+
+/** Names an account that has no name yet after its last order. */
 export async function nameFromOrders(tx: Tx, userId: number) {
-  await sql`
-    update users set
-      first_name = left(split_part(name, ' ', 1), 80),
-      last_name = left(ltrim(substr(name, length(split_part(name, ' ', 1)) + 1)), 80)
-    from (select btrim(shipping_address->>'fullName') as name from orders
-      where user_id = ${userId} order by placed_at desc, id desc limit 1) as last_order
-    where users.id = ${userId} and first_name = '' and name <> ''`.execute(tx)
+  const last = await tx
+    .selectFrom('orders')
+    .select(sql<string>`coalesce(shipping_address->>'fullName', '')`.as('name'))
+    .where('userId', '=', userId)
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last) await nameIfNone(tx, userId, last.name)
 }

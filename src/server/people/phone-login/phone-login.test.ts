@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#contract/people/accounts.ts'
+import { addressesApi } from '#contract/people/addresses.ts'
 import { phoneLoginApi } from '#contract/people/phone-login.ts'
 import { cartApi } from '#contract/selling/cart.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
@@ -75,6 +76,15 @@ describe('a right code', () => {
 
     const again = await logIn(phone)
     expect(again.user.id).toBe(user.id)
+    await given.pincode({ pincode: '110005' })
+    const home = { fullName: 'Asha Devi Verma', phone, line1: '12, Karol Bagh', line2: 'Market' }
+    await as(token)(addressesApi.add, {
+      body: { ...home, pincode: '110005', city: 'New Delhi', stateCode: '07' },
+    })
+    expect(await as(token)(accountsApi.me)).toMatchObject({
+      firstName: 'Asha',
+      lastName: 'Devi Verma',
+    })
   })
 
   test('takes over what its owner chose as a guest', async () => {
