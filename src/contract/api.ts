@@ -42,6 +42,7 @@ import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
 import { consentLinksApi, consentsApi, customerConsentsApi } from './people/consents.ts'
 import { customerLinksApi } from './people/customer-links.ts'
+import { phoneLoginApi } from './people/phone-login.ts'
 import { invitationsApi, staffApi } from './people/staff.ts'
 import { twoFactorApi } from './people/two-factor.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
@@ -89,6 +90,7 @@ import { contactApi } from './talk/tickets.ts'
 /** The whole API by area. OpenAPI publishes it, and the access test calls every endpoint of it. */
 export const api: Record<string, Group> = {
   accounts: accountsApi,
+  phoneLogin: phoneLoginApi,
   twoFactor: twoFactorApi,
   staff: staffApi,
   invitations: invitationsApi,

@@ -31,6 +31,7 @@ import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
 import { consentRoutes } from '#server/people/consents/consents.routes.ts'
 import { customerRoutes } from '#server/people/customers/customers.routes.ts'
+import { phoneLoginRoutes } from '#server/people/phone-login/phone-login.routes.ts'
 import { staffRoutes } from '#server/people/staff/staff.routes.ts'
 import { twoFactorRoutes } from '#server/people/two-factor/two-factor.routes.ts'
 import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
@@ -65,6 +66,7 @@ import type { Routes } from './deps.ts'
 /** The routes of every noun of the shop. */
 export const routes: readonly Routes[] = [
   accountRoutes,
+  phoneLoginRoutes,
   twoFactorRoutes,
   staffRoutes,
   customerRoutes,

@@ -19,6 +19,8 @@ export const User = Type.Object({
   userType: UserType,
   role: Nullable(Role),
   emailVerified: Type.Boolean(),
+  /** Whether a code has proven the phone. */
+  phoneVerified: Type.Boolean(),
   /** A new address that is not confirmed yet. */
   pendingEmail: Nullable(Type.String()),
   /** That of the default address. */

@@ -59,6 +59,8 @@ export const ShownCompany = Type.Object({
   ...Company.properties,
   /** Whether mails leave the shop: without a mail server no page may promise one. */
   sendsMail: Type.Boolean(),
+  /** Whether the shop can send a code to a phone, to log in by it. */
+  sendsCodes: Type.Boolean(),
 })
 
 const CompanyEmail = Type.String({

@@ -12,6 +12,10 @@ export const peopleData: PersonalData = {
     notErased:
       'The law asks for a year of logs, then they are deleted (DPDP Rules 2025, rule 8(3)).',
   },
+  phone_codes: {
+    notExported: 'A code to log in, for five minutes.',
+    notErased: 'A code to log in; it is deleted within the hour.',
+  },
   second_factors: {
     notExported: 'A secret that only the authenticator app of its owner needs.',
   },

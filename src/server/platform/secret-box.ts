@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Encrypts secrets, so that a copy of the database does not reveal them. */
 export type SecretBox = ReturnType<typeof createSecretBox>
@@ -14,6 +14,7 @@ const tagBytes = 16
 export function createSecretBox(keys: readonly Buffer[]) {
   const [first] = keys
   if (!first) throw new Error('a box without a key')
+  const digestKey = createHmac('sha256', first).update('karigar digest').digest()
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   return {
     /** Names of the keys, the one that encrypts first. They tell keys apart and reveal nothing about them. */
@@ -35,6 +36,9 @@ export function createSecretBox(keys: readonly Buffer[]) {
       const key = byName.get(name)
       return key ? unseal(key, Buffer.from(sealed, 'base64url'), context) : null
     },
+    /** A keyed hash of a text too short for any other: without the key, nobody finds the text by trying all. */
+    digest: (text: string, context: string): Buffer =>
+      createHmac('sha256', digestKey).update(`${context}\0${text}`).digest(),
     /** Whether it is encrypted with the first key. */
     isCurrent: (stored: string) => stored.startsWith(`${prefix}${nameOf(first)}:`),
   }

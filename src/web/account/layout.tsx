@@ -54,7 +54,7 @@ function Sidebar() {
 function Name() {
   const { isKnown, user } = useShopper()
   if (!isKnown) return <Skeleton className="h-8 w-32" />
-  const name = user?.firstName || 'Guest'
+  const name = user?.firstName || user?.phone || 'Guest'
   return (
     <p className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />

@@ -73,3 +73,6 @@ export const useGst = () => useLayout().company?.chargesGst !== false
 
 /** Whether mails leave the shop, so that a page may announce one. */
 export const useSendsMail = () => useLayout().company?.sendsMail === true
+
+/** Whether the shop can send a code to a phone, so that a page may offer to log in by it. */
+export const useSendsCodes = () => useLayout().company?.sendsCodes === true

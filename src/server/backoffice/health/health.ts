@@ -4,6 +4,7 @@ import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import { noMailDomain } from '#contract/people/mailbox.ts'
 import { countFailedSchedules } from '#server/catalogue/product-schedule/schedule.ts'
+import { readCodeProblems } from '#server/people/phone-login/code-limits.ts'
 import { readRoom, roomProblem } from '#server/platform/db/connection-room.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
@@ -38,7 +39,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       countFailedSchedules(db),
       readRoom(db),
       listShopProcesses(db, options.ownProcess),
-      readMessageProblems(db),
+      readPhoneProblems(db),
     ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
@@ -71,6 +72,10 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     ...health,
   }
 }
+
+/** Messages to phones that wait for a company, and codes that a limit kept back. */
+const readPhoneProblems = async (db: Db) =>
+  (await Promise.all([readMessageProblems(db), readCodeProblems(db)])).flat()
 
 const readProcess = () => ({
   version: shopVersion,

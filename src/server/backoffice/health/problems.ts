@@ -20,7 +20,7 @@ export type Hidden = {
   overdueAt: string | null
   /** Products that could not be published or hidden at their time. */
   failedSchedules: number
-  /** Which messages to phones wait for a company, a sentence each. */
+  /** Which messages to phones wait for a company, or were kept back, a sentence each. */
   messageProblems: readonly string[]
 }
 

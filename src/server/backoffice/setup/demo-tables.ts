@@ -193,6 +193,7 @@ export const keptTables: readonly string[] = [
 /** Ends with its user or within days. It is not kept aside. */
 export const passingTables: readonly string[] = [
   'login_challenges',
+  'phone_codes',
   'mail_tokens',
   'message_reports',
   'sessions',

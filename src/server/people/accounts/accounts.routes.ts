@@ -41,7 +41,7 @@ export function accountRoutes(serve: Serve, { app, lanes, mails, guests }: Deps)
   serve(accountsApi.me, ({ db, caller }) => readUser(db, caller.id))
 
   serve(accountsApi.updateMe, async ({ db, actor, caller, body }) => {
-    const proof = await proveProfileUpdate(db, caller.id, body)
+    const proof = await proveProfileUpdate(db, caller, body)
     return inTransaction(db, async (tx) => {
       await updateProfile(tx, caller.id, body, { proof, actor })
       return readUser(tx, caller.id)

@@ -60,6 +60,7 @@ const newGuest = (id: number, username: string, createdAt: string): User => ({
   userType: 'GUEST',
   role: null,
   emailVerified: false,
+  phoneVerified: false,
   pendingEmail: null,
   pincode: null,
   createdAt,

@@ -6,14 +6,22 @@ import { newToken, tokenHash } from '#server/platform/tokens.ts'
 /** How long a code may be awaited after the password. */
 const minutes = 10
 
-/** Notes that the password of a login was right; the returned token finishes it, together with a code. */
-export async function openChallenge(tx: Tx, userId: number): Promise<string> {
+/**
+ * Notes that the first step of a login was right: the password, or the code sent to `phone`. The returned token finishes
+ * it, together with the second step.
+ */
+export async function openChallenge(
+  tx: Tx,
+  userId: number,
+  phone: string | null = null,
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('loginChallenges')
     .values({
       tokenHash: tokenHash(token),
       userId,
+      phone,
       expiresAt: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()

@@ -15,7 +15,8 @@ export type From = ClientDevice & { requestId: string }
 /** Where a login comes from, and what it takes over from a guest. */
 export type Arrival = { from: From; takeOver: TakeOver | null }
 
-type Account = { id: number; firstName: string; lastName: string; userType: UserType }
+/** Whom a session is opened for. */
+export type Account = { id: number; firstName: string; lastName: string; userType: UserType }
 
 /**
  * Logs in by email or username, ignoring case. A wrong password and a missing account cost and say the same. Opens its

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
 import type { ProfileUpdate } from '#contract/people/accounts.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -10,18 +11,18 @@ import { becomeAccount } from './guest-account.ts'
 import type { GuestBelongings, Owner } from './guest-belongings.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
-import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
+import { canonicalEmail, noPassword, refuseDuplicate, refuseIfTaken } from './users.ts'
 
 /** The hash that the current password was checked against; null where the change needs no password. */
 export type Proof = string | null
 
 /**
- * A change of email needs the current password. It is checked before the transaction, because hashing is
- * slow.
+ * A change of email needs the current password, or a login of a short while ago where nothing but the phone opens the
+ * account. It is checked before the transaction, because hashing is slow.
  */
 export async function proveProfileUpdate(
   db: Db,
-  userId: number,
+  { id: userId, passwordIsRecent }: { id: number; passwordIsRecent: boolean },
   { email, currentPassword }: ProfileUpdate,
 ): Promise<Proof> {
   const user = await db
@@ -30,6 +31,8 @@ export async function proveProfileUpdate(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email === undefined || canonicalEmail(email) === user.email) return null
+  if (hasOnlyPhone(user) && passwordIsRecent) return user.passwordHash
+  if (hasOnlyPhone(user)) throw loginIsOld()
   if (currentPassword === undefined)
     throw invalid({ currentPassword: 'Enter your current password to change the email.' })
   await proveCurrentPassword(user.passwordHash, currentPassword)
@@ -48,7 +51,7 @@ export async function updateProfile(
 ) {
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'firstName', 'passwordHash'])
+    .select(['email', 'firstName', 'passwordHash', 'phone'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -58,17 +61,31 @@ export async function updateProfile(
   // The password or the email may have changed since the proof was made.
   if (hasNewEmail && proof !== before.passwordHash) throw wrongPassword()
 
+  const newPhone = phone === undefined ? before.phone : phone && normalisePhone(phone)
+  if (newPhone !== before.phone && hasOnlyPhone(before)) throw phoneIsLogin()
+
   const changes = {
     ...(hasNewEmail && { pendingEmail: email }),
     ...(username !== undefined && { username }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    ...(phone !== undefined && { phone: phone && normalisePhone(phone) }),
+    ...(newPhone !== before.phone && { phone: newPhone }),
   }
   if (Object.keys(changes).length > 0)
     await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
   if (hasNewEmail) await requestConfirmation(tx, { id: userId, before, email }, actor)
 }
+
+const loginIsOld = () =>
+  invalid({ email: 'Log out and log in again with a code, then add your email.' })
+
+/** Nothing but the phone opens the account. */
+const hasOnlyPhone = ({ passwordHash, email }: { passwordHash: string; email: string }) =>
+  passwordHash === noPassword && !hasMailbox(email)
+
+/** Who logs in by the phone alone would lose the account to whoever has the number that they mistyped. */
+const phoneIsLogin = () =>
+  invalid({ phone: 'You log in with this number. Verify another one by a code to change it.' })
 
 type Confirming = {
   callerId: number | null

@@ -28,15 +28,15 @@ export const noPassword = 'none'
 
 /** A person as they see themselves, without the password hash or internal flags. */
 export async function readUser(db: Db, id: number): Promise<User> {
-  const { emailVerifiedAt, email, ...user } = await db
+  const { emailVerifiedAt, phoneVerifiedAt, email, ...user } = await db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'phone', 'userType', 'role'])
-    .select(['emailVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
+    .select(['emailVerifiedAt', 'phoneVerifiedAt', 'createdAt', pendingEmail.as('pendingEmail')])
     .select(defaultPincode.as('pincode'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const emailVerified = emailVerifiedAt !== null
-  return { ...user, email: hasMailbox(email) ? email : '', emailVerified }
+  const [emailVerified, phoneVerified] = [emailVerifiedAt !== null, phoneVerifiedAt !== null]
+  return { ...user, email: hasMailbox(email) ? email : '', emailVerified, phoneVerified }
 }
 
 /** The new address to be confirmed, while the link sent there is valid. */

@@ -33,8 +33,9 @@ export async function listCustomers(
   return { customers: rows.slice(0, query.limit), hasMore: rows.length > query.limit }
 }
 
-/** The name of an account, or that of the last order of a guest. */
-export const nameOfOne = sql<string>`coalesce(last_order.buyer, customer.first_name || ' ' || customer.last_name)`
+/** The name of an account, or that of the last order of a guest. Who logs in by phone may have no name yet. */
+export const nameOfOne = sql<string>`coalesce(last_order.buyer,
+  nullif(btrim(customer.first_name || ' ' || customer.last_name), ''), customer.phone, '')`
 
 /** Most shoppers give a phone number only with their address. */
 const addressPhone = sql`(select phone from addresses where user_id = customer.id

@@ -4,24 +4,25 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { DomainError } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
-import { type Arrival, openSession, recordFailure } from '../accounts/login.ts'
+import { openSession, recordFailure } from '../accounts/login.ts'
+import { openPhoneSession, type PhoneArrival } from '../accounts/phone-session.ts'
 import { countCodeTry, spendCode, wrongCode } from './second-factor.ts'
 
 /**
- * Finishes a login whose password was right. A wrong code leaves the login open, for the next try. It opens
+ * Finishes a login whose first step was right: the password, or a code sent to the phone. A wrong code leaves the login open, for the next try. It opens
  * its own transactions: a failure must stay counted.
  */
 export async function logInWithCode(
   db: Db,
   { challenge, code }: CodeLogin,
-  { box, ...arrival }: Arrival & { box: SecretBox },
+  { box, ...arrival }: PhoneArrival & { box: SecretBox },
 ): Promise<SignedIn> {
   const userId = await findChallenge(db, challenge)
   await countCodeTry(db, userId)
   const signedIn = await inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, userId, code, box))) return null
-    const user = await closeChallenge(tx, challenge)
-    return openSession(tx, user, arrival)
+    const { user, phone } = await closeChallenge(tx, challenge)
+    return phone ? openPhoneSession(tx, { user, phone }, arrival) : openSession(tx, user, arrival)
   })
   if (signedIn) return signedIn
   await inTransaction(db, (tx) => recordFailure(tx, userId, arrival.from))
@@ -44,7 +45,7 @@ async function closeChallenge(tx: Tx, challenge: string) {
   const closed = await tx
     .deleteFrom('loginChallenges')
     .where('tokenHash', '=', tokenHash(challenge))
-    .returning('userId')
+    .returning(['userId', 'phone'])
     .executeTakeFirst()
   const user =
     closed &&
@@ -55,7 +56,7 @@ async function closeChallenge(tx: Tx, challenge: string) {
       .where('disabledAt', 'is', null)
       .executeTakeFirst())
   if (!user) throw tooLate()
-  return user
+  return { user, phone: closed.phone }
 }
 
 const tooLate = () =>

@@ -21,7 +21,12 @@ import {
 
 export function twoFactorRoutes(serve: Serve, { payments: { box }, guests }: Deps) {
   serve(accountsApi.loginCode, ({ db, caller, body, origin }) =>
-    logInWithCode(db, body, { box, from: origin, takeOver: takeOverFrom(guests, caller) }),
+    logInWithCode(db, body, {
+      box,
+      from: origin,
+      takeOver: takeOverFrom(guests, caller),
+      claimOrders: guests.claimOrders,
+    }),
   )
 
   serve(twoFactorApi.read, ({ db, caller }) => readTwoFactor(db, caller.id))

@@ -11,7 +11,8 @@ export const actorOf = (
   origin: { ip: string; requestId: string },
 ): Actor & { id: number } => ({
   id: caller.id,
-  name: `${caller.firstName} ${caller.lastName}`,
+  // Guests, and who has just logged in by phone, have no name.
+  name: `${caller.firstName} ${caller.lastName}`.trim() || 'A shopper',
   ip: origin.ip,
   requestId: origin.requestId,
 })

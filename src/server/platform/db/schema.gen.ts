@@ -568,6 +568,7 @@ export interface LoginChallenges {
   tokenHash: Buffer
   userId: number
   expiresAt: Instant
+  phone: string | null
 }
 
 export interface MailTokens {
@@ -831,6 +832,13 @@ export interface Payments {
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
   provider: string | null
+}
+
+export interface PhoneCodes {
+  phone: string
+  codeHash: Buffer
+  tries: Generated<number>
+  expiresAt: Instant
 }
 
 export interface PictureRemovals {
@@ -1394,6 +1402,7 @@ export interface Users {
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
   mergedIntoId: number | null
+  phoneVerifiedAt: Instant | null
   guestPhone: string | null
   guestName: string | null
 }
@@ -1494,6 +1503,7 @@ export interface DB {
   paymentBlocks: PaymentBlocks
   paymentEvents: PaymentEvents
   payments: Payments
+  phoneCodes: PhoneCodes
   pictureRemovals: PictureRemovals
   pincodes: Pincodes
   processes: Processes

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { canReachPhones } from '#server/platform/messages/outbox.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
@@ -10,8 +11,12 @@ import { readSettings, updateCod, updateTax } from './update-settings.ts'
 
 export function companyRoutes(serve: Serve, { mails, storage }: Deps) {
   serve(companyApi.read, async ({ db }) => {
-    const [company, sendsMail] = await Promise.all([readCompany(db), mails.isOn(db)])
-    return { ...company, sendsMail }
+    const [company, sendsMail, sendsCodes] = await Promise.all([
+      readCompany(db),
+      mails.isOn(db),
+      canReachPhones(db),
+    ])
+    return { ...company, sendsMail, sendsCodes }
   })
 
   serve(companyApi.update, async ({ db, actor, caller, body, files }) => {

@@ -15,7 +15,7 @@ export function ProfileForm({ user }: { user: User }) {
   const sendsMail = useSendsMail()
   const [isDirty, setDirty] = useState(false)
   const known = [user.email, user.pendingEmail]
-  const hasNewEmail = !known.includes(email.trim().toLowerCase())
+  const hasNewEmail = email.trim() !== '' && !known.includes(email.trim().toLowerCase())
   const { problem } = update
   return (
     <Form
@@ -35,7 +35,8 @@ export function ProfileForm({ user }: { user: User }) {
         <Field
           label="Email"
           name="email"
-          check={checkEmail}
+          optional={!user.email}
+          check={(text) => (user.email || text.trim() ? checkEmail(text) : undefined)}
           hint={emailHint(user, hasNewEmail, sendsMail)}
         >
           <TextInput
@@ -45,7 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        {hasNewEmail ? (
+        {hasNewEmail && user.email ? (
           <Field
             label="Current password"
             name="currentPassword"
@@ -114,6 +115,8 @@ function changesIn(form: FormData, user: User): ProfileUpdate {
     ...(text('username') !== user.username && { username: text('username') }),
     ...(phone !== user.phone && { phone }),
     ...(password && { email: text('email'), currentPassword: password }),
+    // Who logs in by phone has no password to give.
+    ...(!user.email && text('email') && { email: text('email') }),
   }
 }
 
@@ -124,8 +127,11 @@ function emailHint(
 ) {
   if (!sendsMail && (hasNewEmail || pendingEmail || !emailVerified))
     return `This shop sends no emails at the moment, so an address can't be confirmed. We use ${email}.`
+  if (!email && !hasNewEmail && !pendingEmail)
+    return 'For invoices, and to log in without your phone.'
   if (hasNewEmail) return "We'll email a link to the new address. We use it once you confirm."
-  if (pendingEmail) return `A link goes to ${pendingEmail}. Until you confirm it, we use ${email}.`
+  if (pendingEmail)
+    return `A link goes to ${pendingEmail}. ${email ? `Until you confirm it, we use ${email}.` : ''}`.trim()
   return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Check your inbox for our email.'
 }
 

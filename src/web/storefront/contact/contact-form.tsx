@@ -41,7 +41,7 @@ export function ContactForm() {
         <Field label="Your name" name="name" check={needs('Enter your name.', 2)}>
           <TextInput
             autoComplete="name"
-            defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
+            defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
           />
         </Field>
         <Field label="Email" name="email" check={checkEmail}>

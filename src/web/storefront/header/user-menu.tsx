@@ -21,7 +21,9 @@ export default function UserMenu({ user }: { user: User }) {
       ]}
     >
       <Icon name="user" size={22} className="md:hidden" />
-      <span className="min-w-0 truncate max-md:sr-only">Hi, {user.firstName}</span>
+      <span className="min-w-0 truncate max-md:sr-only">
+        {user.firstName ? `Hi, ${user.firstName}` : 'My account'}
+      </span>
       <Icon name="chevron-down" size={16} className="max-md:hidden" />
     </Menu>
   )

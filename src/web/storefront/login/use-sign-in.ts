@@ -10,6 +10,7 @@ import {
   type SignedIn,
   type User,
 } from '#contract/people/accounts.ts'
+import { type PhoneProof, phoneLoginApi } from '#contract/people/phone-login.ts'
 import { api, keepToken } from '#web/session/api.ts'
 import { viewCart } from '#web/session/cart.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
@@ -23,12 +24,20 @@ type Credentials =
   | { login: Login }
   | { code: CodeLogin }
   | { registration: Registration; consents: ChosenConsents }
+  | { phone: PhoneProof }
+  | { proof: { challenge: string; password: string } }
+  | { anew: { challenge: string } }
+
+/** What a first step that was right is answered with, and the token that finishes the login. */
+type Challenge = { code: 'code_needed' | 'proof_needed'; token: string }
 
 export type SignIn = {
   busy: boolean
   problem: FormProblem | null
-  /** The password was right, and a code is asked for; null otherwise. */
+  /** The password or the phone was right, and a code of an app is asked for; null otherwise. */
   challenge: string | null
+  /** The phone was right, and its account asks for the password too; null otherwise. */
+  toProve: string | null
   submit: (credentials: Credentials) => Promise<void>
   /** Shows an error before anything is sent. */
   refuse: (message: string) => void
@@ -54,13 +63,15 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
       void goOn(user, prompt)
     },
   })
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   const next = nextChallenge(call.problem, challenge)
-  if (next !== challenge) setChallenge(next)
+  if (next?.token !== challenge?.token) setChallenge(next)
+  const tokenFor = (code: Challenge['code']) => (challenge?.code === code ? challenge.token : null)
   return {
     busy: call.isBusy,
-    problem: refusal ?? (call.problem?.code === 'code_needed' ? null : call.problem),
-    challenge,
+    problem: refusal ?? (isChallenge(call.problem) ? null : call.problem),
+    challenge: tokenFor('code_needed'),
+    toProve: tokenFor('proof_needed'),
     submit: async (credentials) => {
       if (isSending.current) return
       isSending.current = true
@@ -77,9 +88,13 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
   }
 }
 
-/** A right password asks for a code. When that takes too long, the password is asked for again. */
-function nextChallenge(problem: Problem | null, challenge: string | null): string | null {
-  if (problem?.code === 'code_needed') return (problem.current as { challenge: string }).challenge
+const isChallenge = (problem: Problem | null): problem is Problem & Pick<Challenge, 'code'> =>
+  problem?.code === 'code_needed' || problem?.code === 'proof_needed'
+
+/** A right first step asks for a second one. When that takes too long, the first is asked for again. */
+function nextChallenge(problem: Problem | null, challenge: Challenge | null): Challenge | null {
+  if (isChallenge(problem))
+    return { code: problem.code, token: (problem.current as { challenge: string }).challenge }
   return problem?.code === 'invalid_token' ? null : challenge
 }
 
@@ -94,6 +109,9 @@ async function signIn(credentials: Credentials): Promise<SignedIn> {
 function signedIn(credentials: Credentials): Promise<SignedIn> {
   if ('login' in credentials) return api(accountsApi.login, { body: credentials.login })
   if ('code' in credentials) return api(accountsApi.loginCode, { body: credentials.code })
+  if ('phone' in credentials) return api(phoneLoginApi.logIn, { body: credentials.phone })
+  if ('proof' in credentials) return api(phoneLoginApi.prove, { body: credentials.proof })
+  if ('anew' in credentials) return api(phoneLoginApi.startAnew, { body: credentials.anew })
   return api(accountsApi.register, { body: credentials.registration })
 }
 

@@ -45,7 +45,7 @@ export function RequestItem({ q }: { q: string }) {
           <Field label="Your name" name="name" check={needs('Enter your name.', 2)}>
             <TextInput
               autoComplete="name"
-              defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
+              defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
             />
           </Field>
           <Field label="Email" name="email" check={checkEmail}>
