@@ -202,6 +202,36 @@ export interface Changes {
   at: Generated<Instant>
 }
 
+export interface CodCalls {
+  id: Generated<number>
+  orderId: number
+  outcome: 'CONFIRMED' | 'CANCELLED' | 'LATER'
+  note: string | null
+  againAt: Instant | null
+  calledById: number | null
+  calledBy: string
+  calledAt: Generated<Instant>
+}
+
+export interface CodConfirmations {
+  orderId: number
+  phone: string
+  askedAt: Generated<Instant>
+  answerBy: Instant
+  remindedAt: Instant | null
+  answer: 'YES' | 'NO' | null
+  answeredBy: 'LINK' | 'BUTTON' | null
+  answeredAt: Instant | null
+  changeAskedAt: Instant | null
+  changeText: string | null
+}
+
+export interface CodLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Generated<Instant>
+}
+
 export interface ConsentLinks {
   tokenHash: Buffer
   userId: number | null
@@ -1451,6 +1481,9 @@ export interface DB {
   categories: Categories
   categoryUploads: CategoryUploads
   changes: Changes
+  codCalls: CodCalls
+  codConfirmations: CodConfirmations
+  codLinks: CodLinks
   consentLinks: ConsentLinks
   consents: Consents
   conversionDays: ConversionDays
