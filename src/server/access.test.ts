@@ -6,6 +6,8 @@ import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { urlsAt } from '#contract/url-of.ts'
+import { claimOrders } from '#server/backoffice/account-data/claim-orders.ts'
+import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
 import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
@@ -210,6 +212,7 @@ describe('what the shop serves', () => {
       couriers: createCourierOptions(),
       mails: createMailOptions(),
       messages: createMessageOptions(),
+      guests: { takeOver: takeOverGuest, claimOrders },
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',

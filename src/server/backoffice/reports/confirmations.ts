@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
-  ConfirmedBy,
   type ConfirmationReport,
   type ConfirmationRow,
+  ConfirmedBy,
   type confirmationReportApi,
 } from '#contract/backoffice/confirmation-report.ts'
 import type { Input } from '#contract/endpoint.ts'

@@ -99,7 +99,7 @@ test('the first owner is created once and can log in', async () => {
   const { user } = await logIn(
     db,
     { identifier: 'admin', password: login.password },
-    { ip: '127.0.0.1', userAgent: '', requestId: 'first' },
+    { from: { ip: '127.0.0.1', userAgent: '', requestId: 'first' }, takeOver: null },
   )
   expect(user).toMatchObject({ email: 'owner@example.in', userType: 'ADMIN', role: 'OWNER' })
 })

@@ -17,8 +17,8 @@ import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
-import { noteLogin } from './first-tab.ts'
 import { type ChosenConsents, keepConsents } from '../consent/consent.data.ts'
+import { noteLogin } from './first-tab.ts'
 
 type Credentials =
   | { login: Login }
