@@ -32,8 +32,7 @@ export const paths = {
   shippingPolicy: '/shipping-policy',
   terms: '/terms',
   privacy: '/privacy',
-  privacyNotice: (language = 'en') =>
-    language === 'en' ? '/privacy-notice' : `/privacy-notice/${language}`,
+  privacyNotice: '/privacy-notice',
   warranty: '/warranty',
   contact: '/contact-us',
   resetPassword: '/reset-password',

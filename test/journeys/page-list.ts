@@ -1,5 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { paths } from '#contract/paths.ts'
+import { noticePath } from '#contract/people/notice-languages.ts'
 
 const unknownToken = 'token=none-that-was-sent-to-anybody'
 
@@ -21,8 +22,8 @@ export const otherPages = [
   paths.shippingPolicy,
   paths.terms,
   paths.privacy,
-  paths.privacyNotice(),
-  paths.privacyNotice('hi'),
+  paths.privacyNotice,
+  noticePath('hi'),
   paths.warranty,
   paths.contact,
   paths.track(),

@@ -43,8 +43,12 @@ export const noticeSlug = (language: string) =>
 export const noticeLanguageOf = (slug: string): string | null =>
   Object.keys(noticeLanguages).find((language) => noticeSlug(language) === slug) ?? null
 
+/** The address of the privacy notice in a language. */
+export const noticePath = (language: string) =>
+  language === 'en' ? paths.privacyNotice : `${paths.privacyNotice}/${language}`
+
 /** The address of a policy page. */
 export const pagePath = (slug: string) => {
   const language = noticeLanguageOf(slug)
-  return language === null ? `/${slug}` : paths.privacyNotice(language)
+  return language === null ? `/${slug}` : noticePath(language)
 }

@@ -59,8 +59,7 @@ const policies: RouteObject[] = [
   'shipping-policy',
   'terms',
   'privacy',
-  'privacy-notice',
-  'privacy-notice/:language',
+  'privacy-notice/:language?',
   'warranty',
 ].map((path) => ({
   path,

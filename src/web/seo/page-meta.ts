@@ -48,7 +48,7 @@ export const pageMeta: Record<string, Teller<never>> = {
   [paths.shippingPolicy]: aboutPolicy,
   [paths.terms]: aboutPolicy,
   [paths.privacy]: aboutPolicy,
-  [paths.privacyNotice()]: aboutPolicy,
+  [paths.privacyNotice]: aboutPolicy,
   [paths.warranty]: aboutPolicy,
 }
 

@@ -7,7 +7,6 @@ import {
   type Send,
   type Transport,
 } from '#contract/client.ts'
-import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
@@ -31,13 +30,13 @@ export const hasAccount = () => hasToken() && !guestToken()
 
 export const isBrowser = typeof window !== 'undefined'
 
-const linksKey = 'order-links'
-const readLinks = (): Partial<Record<string, string>> => (isBrowser ? readDraft(linksKey) : {})
+const linkKey = (orderId: unknown) => `order-${orderId}`
 
-/** The token of the link that opened an order in this tab; undefined for an order of an account. */
-export const linkOf = (orderId: unknown) => readLinks()[String(orderId)]
+/** The token of the link that opened an order in this tab; null for an order of an account. */
+export const linkOf = (orderId: unknown) =>
+  isBrowser ? sessionStorage.getItem(linkKey(orderId)) : null
 export const keepLink = (orderId: number, token: string) =>
-  keepDraft(linksKey, { ...readLinks(), [orderId]: token })
+  sessionStorage.setItem(linkKey(orderId), token)
 
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000

@@ -17,7 +17,7 @@ export const guestLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasToken, 
 
 /** For the data of an order, which its link opens as well. */
 export const orderLoader = <T>(work: Work<T>): Loader<T> =>
-  loaderFor(({ params }) => hasToken() || linkOf(params.id) !== undefined, work)
+  loaderFor(({ params }) => hasToken() || linkOf(params.id) !== null, work)
 
 function loaderFor<T>(isAllowed: (args: LoaderFunctionArgs) => boolean, work: Work<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {

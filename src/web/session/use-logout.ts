@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { api, forgetToken } from './api.ts'
-import { dropCheckout } from './checkout/kept-checkout.ts'
+import { dropCheckout } from './checkout/drop-checkout.ts'
 import { tryCall } from './outcome.ts'
 import { useCall } from './use-call.ts'
 

@@ -22,7 +22,7 @@ export function ConsentSwitches({ consents: { choices, history } }: { consents: 
       </ul>
       <p className="measure text-meta text-ink-3">
         {shortNotice} Messages about your orders always come.{' '}
-        <TextLink to={paths.privacyNotice()}>Privacy notice</TextLink>
+        <TextLink to={paths.privacyNotice}>Privacy notice</TextLink>
       </p>
       {history.length > 0 ? <History entries={history} /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { accountsApi, type Session } from '#contract/people/accounts.ts'
 import { api, forgetToken } from '#web/session/api.ts'
-import { dropCheckout } from '#web/session/checkout/kept-checkout.ts'
+import { dropCheckout } from '#web/session/checkout/drop-checkout.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDateTime } from '#web/ui/data/date.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropCheckout, keepCheckout, readCheckout } from './kept-checkout.ts'
+import { dropCheckout } from './drop-checkout.ts'
+import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { tokenKey } from '../api.ts'
+import { checkoutKey, dropCheckout } from './drop-checkout.ts'
 
-const key = 'checkout'
 const keptMs = 7 * 24 * 60 * 60_000
 
 type Part = 'choices' | 'form' | 'shipping' | 'billing'
@@ -18,10 +18,8 @@ export function keepCheckout(userId: number, part: Part, value: object) {
   if (localStorage.getItem(tokenKey) === null) return
   const { parts } = keptOf(userId)
   const kept: Kept = { userId, at: Date.now(), parts: { ...parts, [part]: value } }
-  localStorage.setItem(key, JSON.stringify(kept))
+  localStorage.setItem(checkoutKey, JSON.stringify(kept))
 }
-
-export const dropCheckout = () => localStorage.removeItem(key)
 
 function keptOf(userId: number): Pick<Kept, 'parts'> {
   const kept = stored()
@@ -32,7 +30,7 @@ function keptOf(userId: number): Pick<Kept, 'parts'> {
 
 function stored(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(localStorage.getItem(checkoutKey) ?? 'null')
   } catch {
     return null
   }

@@ -32,7 +32,7 @@ export function ConsentChoice({ offered, chosen, onChange, onLeave }: ConsentCho
       ))}
       <p className="text-meta text-ink-3">
         {shortNotice}{' '}
-        <TextLink to={paths.privacyNotice()} {...(onLeave && { replace: true, onClick: onLeave })}>
+        <TextLink to={paths.privacyNotice} {...(onLeave && { replace: true, onClick: onLeave })}>
           Privacy notice
         </TextLink>
       </p>

@@ -17,6 +17,6 @@ export const policyLinks: readonly FooterLink[] = [
   { to: paths.warranty, label: 'Warranty' },
   { to: paths.terms, label: 'Terms of use' },
   { to: paths.privacy, label: 'Privacy policy' },
-  { to: paths.privacyNotice(), label: 'Privacy notice' },
+  { to: paths.privacyNotice, label: 'Privacy notice' },
   { to: paths.contact, label: 'Contact us' },
 ]

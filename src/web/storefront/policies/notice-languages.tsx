@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
 import type { NoticeLanguage } from '#contract/people/consents.ts'
+import { noticePath } from '#contract/people/notice-languages.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** Links to the notice in other languages, each by its own name. */
@@ -11,7 +11,7 @@ export function NoticeLanguages({ others }: { others: readonly NoticeLanguage[] 
         {others.map(({ code, name }) => (
           <li key={code}>
             <TextLink
-              to={paths.privacyNotice(code)}
+              to={noticePath(code)}
               lang={code}
               className="my-0 inline-flex min-h-8 items-center"
             >

@@ -7,7 +7,7 @@ import { read } from '#web/session/api.ts'
 /** The policy named in the URL. The privacy notice is written in several languages. */
 export async function policyLoader({ request, params: { language } }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.split('/')[1] ?? ''
-  const isNotice = `/${name}` === paths.privacyNotice()
+  const isNotice = `/${name}` === paths.privacyNotice
   const slug = language && language !== 'en' ? `${name}-${language}` : name
   const [policy, { languages }] = await Promise.all([
     read(pagesApi.read, { params: { slug } }),
