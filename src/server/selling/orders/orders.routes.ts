@@ -13,6 +13,7 @@ import { addNote } from './add-note.ts'
 import { hasMoney } from './has-money.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { mailOrderLink } from './mail-order-link.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
 import { linkOwnOrder, readOrderLink } from './order-links.ts'
@@ -47,6 +48,11 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
     const result = await reorder(tx, caller.id, params.id)
     shopping.carted(caller.id)
     return result
+  })
+
+  serve.write(ordersApi.mailLink, async ({ tx, body }) => {
+    await mailOrderLink(tx, body.orderNumber, body.phone)
+    return { message: 'If it was ordered without an account, a link is on its way to its email.' }
   })
 
   serve(ordersApi.track, ({ db, query }) => trackOrder(db, query.orderNumber, query.phone))
