@@ -1,11 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  askToBecomeAccount,
-  checkGuestPassword,
-  readOrdered,
-} from '#server/people/accounts/guest-account.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -13,10 +8,8 @@ import { addNote } from './add-note.ts'
 import { hasMoney } from './has-money.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { mailOrderLink } from './mail-order-link.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
-import { linkOwnOrder, readOrderLink } from './order-links.ts'
 import { isVoided } from './order-state.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
@@ -33,26 +26,10 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
     return readOrder(db, caller.id, params.id)
   })
 
-  serve.write(ordersApi.link, ({ tx, caller, params }) => linkOwnOrder(tx, caller.id, params.id))
-
-  serve(ordersApi.saveDetails, async ({ db, caller, params, body }) => {
-    const ordered = await readOrdered(db, caller.id, params.id)
-    const hash = await checkGuestPassword(body.password, ordered)
-    await inTransaction(db, (tx) => askToBecomeAccount(tx, caller.id, ordered, hash))
-    return { message: 'We have sent you an email to finish.' }
-  })
-
-  serve(ordersApi.linked, ({ db, params }) => readOrderLink(db, params.token))
-
   serve.write(ordersApi.reorder, async ({ tx, caller, params }) => {
     const result = await reorder(tx, caller.id, params.id)
     shopping.carted(caller.id)
     return result
-  })
-
-  serve.write(ordersApi.mailLink, async ({ tx, body }) => {
-    await mailOrderLink(tx, body.orderNumber, body.phone)
-    return { message: 'If it was ordered without an account, a link is on its way to its email.' }
   })
 
   serve(ordersApi.track, ({ db, query }) => trackOrder(db, query.orderNumber, query.phone))

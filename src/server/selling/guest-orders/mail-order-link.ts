@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
-import { addressee } from './addressee.ts'
-import { orderPathFor } from './order-links.ts'
-import { greeting, type MailedOrder, numberOf, valuesOf } from './order-mails.ts'
+import { addressee } from '../order-links/addressee.ts'
+import { orderPathFor } from '../order-links/order-links.ts'
+import { greeting, type MailedOrder, numberOf, valuesOf } from '../orders/order-mails.ts'
 
 /**
  * Mails a guest the link to their order again, at most once an hour. Numbers follow each other and phones are known to

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
-import { api, isGuest, keepLink, linkOf } from './api.ts'
-import { idOf } from './id-of.ts'
+import { api, isGuest, keepLink, linkOf } from '../api.ts'
+import { idOf } from '../id-of.ts'
 
 /** The page of an order: a guest has it under its link, because the pages of an account are closed to them. */
 export function orderPage(id: number): string {
