@@ -7,9 +7,8 @@ type Work<T> = (args: LoaderFunctionArgs) => Promise<T>
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
- * A loader for data that only the logged-in user may see. The server answers null, as it doesn't know the user and so
- * does the browser for visitors; the page shows its skeleton and its guard decides. A refusal becomes the
- * page's status, 404 if the item doesn't exist.
+ * A loader for data that only the logged-in user may see. Without one it answers null, on the server too; the page shows
+ * its skeleton and its guard decides. A refusal becomes the page's status, 404 if the item doesn't exist.
  */
 export const authenticatedLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasAccount, work)
 

@@ -30,9 +30,9 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * The quote for the shopper's choices at an address or a place. It reloads when a choice or the cart changes and counts as pending from then on,
- * so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is the
- * default.
+ * The quote for the shopper's choices at an address or a place. It counts as pending from a change until the new quote
+ * is there, so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is
+ * the default.
  */
 export function useQuote(request: QuoteRequest, cart: Cart) {
   const { addressId, pincode, stateCode, gstin, ...choice } = request
