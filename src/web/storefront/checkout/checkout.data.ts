@@ -30,7 +30,7 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * The quote for the shopper's choices at an address or a place. It counts as pending from a change until the new quote
+ * The quote for the choices at an address or a place. It counts as pending from a change until the new quote
  * is there, so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is
  * the default.
  */
