@@ -1,12 +1,36 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Transport } from '#contract/client.ts'
 import { paths } from '#contract/paths.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
-import { api, isGuest, keepLink, linkOf } from '../api.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
+import { api, callVia, hasToken, isBrowser, isGuest } from '../api.ts'
+import { loaderFor } from '../authenticated-loader.ts'
 import { idOf } from '../id-of.ts'
+
+const key = 'order-links'
+const readLinks = () => readDraft<Record<string, string>>(key)
+const linkOf = (orderId: unknown) => readLinks()[String(orderId)]
+const keepLink = (orderId: number, token: string) =>
+  keepDraft(key, { ...readLinks(), [orderId]: token })
+
+/** Calls about an order that this tab has opened by its link name the link instead of a session. */
+const byLink =
+  (send: Transport): Transport =>
+  (endpoint, input) => {
+    const token = endpoint.byLink && linkOf(input.params?.id)
+    if (!token) return send(endpoint, input)
+    const headers = { ...input.headers, authorization: `OrderLink ${token}` }
+    return send(endpoint, { ...input, headers })
+  }
+if (isBrowser) callVia(byLink)
+
+/** For the data of an order, which its link opens as well as a session. */
+export const orderLoader = <T>(work: (args: LoaderFunctionArgs) => Promise<T>) =>
+  loaderFor(({ params }) => hasToken() || linkOf(params.id) !== undefined, work)
 
 /** The page of an order: a guest has it under its link, because the pages of an account are closed to them. */
 export function orderPage(id: number): string {
-  const token = linkOf(id)
+  const token = isBrowser ? linkOf(id) : undefined
   return token ? paths.orderLink(token) : paths.order(id)
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import type { AddressWrite } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import {
   checkoutApi,
@@ -14,7 +13,6 @@ import {
 import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
-import { saveAddress } from '#web/session/addresses.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
@@ -96,21 +94,8 @@ export function openAttempt(): PlaceOrder | null {
 /** Places the order and opens its page. A retry without an answer uses the same key. */
 export const usePlaceOrder = () => useOnePlacing(placeOrder)
 
-/** Places an order to an address that is saved first. */
-export const usePlaceTyped = () =>
-  useOnePlacing(async ({ id, address, order }: TypedOrder) => {
-    const saved = await saveAddress({ id, address })
-    return placeOrder({ ...order, addressId: saved.id })
-  })
-
-export type TypedOrder = {
-  /** The saved address that it takes the place of. */
-  id: number | null
-  address: AddressWrite
-  order: Omit<PlaceOrder, 'addressId'>
-}
-
-function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
+/** Sends an order by this work once at a time, and opens its page. */
+export function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
   // The second click of a double click comes before the button is busy.
   const isSending = useRef(false)
   const { isBusy, problem, run } = useCall(work, {
@@ -133,7 +118,8 @@ function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
   }
 }
 
-async function placeOrder(order: PlaceOrder) {
+/** Places an order under a key that a retry without an answer uses again. */
+export async function placeOrder(order: PlaceOrder) {
   try {
     const placed = await placeUnder(keyFor(order), order)
     dropDraft(attemptKey)
