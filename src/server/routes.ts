@@ -42,6 +42,7 @@ import { codConfirmationRoutes } from '#server/selling/cod-confirmations/cod-con
 import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
 import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
+import { guestOrderRoutes } from '#server/selling/guest-orders/guest-orders.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Routes[] = [
   checkoutRoutes,
   paymentRoutes,
   invoiceRoutes,
+  guestOrderRoutes,
   orderRoutes,
   codConfirmationRoutes,
   staffOrderRoutes,

@@ -39,7 +39,7 @@ export async function payBy(page: Page, way: RegExp) {
 }
 
 /** Asha's address in Delhi; the pincode tells the town and the state. */
-export async function fillAddress(page: Page) {
+async function fillAddress(page: Page) {
   await page.getByLabel('Pincode', { exact: true }).fill(delhi.pincode)
   await expect(page.getByText(`${delhi.city}, Delhi`, { exact: true })).toBeVisible()
   await page.getByLabel('House, building, company').fill(delhi.line1)

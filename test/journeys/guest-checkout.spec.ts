@@ -7,7 +7,7 @@ import { asOwner, delhi, makeProduct } from './people.ts'
 const perKeyMs = 350
 const perFieldMs = 1_500
 
-/** What a guest types for a first order, by the label of the field. */
+/** A guest types this for a first order, by the label of the field. */
 const typed = [
   ['Mobile number', delhi.phone],
   ['Full name', 'Ramesh Kumar'],

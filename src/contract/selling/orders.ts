@@ -255,6 +255,16 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
     }),
     limit: { hits: 30, seconds: 600, per: 'account' },
   },
+  mailLink: {
+    method: 'POST',
+    path: '/api/orders/track/link',
+    summary: 'Mail the link of an order without an account to the email given with it',
+    access: 'anyone',
+    body: Exact({ orderNumber: Text(limits.pasted), phone: Phone }),
+    status: 202,
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 10, seconds: 600, per: 'address' },
+  },
   track: {
     method: 'GET',
     path: '/api/orders/track',

@@ -30,14 +30,6 @@ export const hasAccount = () => hasToken() && !guestToken()
 
 export const isBrowser = typeof window !== 'undefined'
 
-const linkKey = (orderId: unknown) => `order-${orderId}`
-
-/** The token of the link that opened an order in this tab; null for an order of an account. */
-export const linkOf = (orderId: unknown) =>
-  isBrowser ? sessionStorage.getItem(linkKey(orderId)) : null
-export const keepLink = (orderId: number, token: string) =>
-  sessionStorage.setItem(linkKey(orderId), token)
-
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
 
@@ -71,18 +63,17 @@ const sent: Send = async (path, init) => {
 /** Opens a response that is read as a stream. Only its start has to arrive in time. */
 export const openResponse = sent
 
-const overHttpOrLink: Transport = (endpoint, input) => {
-  const token = endpoint.byLink && linkOf(input.params?.id)
-  const headers = token && { ...input.headers, authorization: `OrderLink ${token}` }
-  return overHttp(overNetwork)(endpoint, headers ? { ...input, headers } : input)
-}
-
-let transport: Transport = overHttpOrLink
+let transport: Transport = overHttp(overNetwork)
 const call: Transport = (endpoint, input) => transport(endpoint, input)
 
 /** On the server, pages call the endpoints directly, with the checks of their routes. */
 export function callDirectly(direct: Transport) {
   transport = direct
+}
+
+/** Puts something before every call. */
+export function callVia(change: (before: Transport) => Transport) {
+  transport = change(transport)
 }
 
 /** For actions of shoppers and staff: a refusal throws an `ApiError` whose message can be shown. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
-import { hasAccount, hasToken, isBrowser, isUnauthenticated, linkOf } from './api.ts'
+import { hasAccount, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 type Work<T> = (args: LoaderFunctionArgs) => Promise<T>
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
@@ -15,11 +15,11 @@ export const authenticatedLoader = <T>(work: Work<T>): Loader<T> => loaderFor(ha
 /** For data that guests have as well: their addresses, orders and payments. */
 export const guestLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasToken, work)
 
-/** For the data of an order, which its link opens as well. */
-export const orderLoader = <T>(work: Work<T>): Loader<T> =>
-  loaderFor(({ params }) => hasToken() || linkOf(params.id) !== null, work)
-
-function loaderFor<T>(isAllowed: (args: LoaderFunctionArgs) => boolean, work: Work<T>): Loader<T> {
+/** A loader for whom this allows. */
+export function loaderFor<T>(
+  isAllowed: (args: LoaderFunctionArgs) => boolean,
+  work: Work<T>,
+): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {

@@ -3,6 +3,7 @@ import { type ReturnStatus, returnStatuses } from '#contract/selling/order-retur
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { addressChangedMail } from '#server/selling/order-edits/edit-mails.ts'
 import { itemsChangedMail } from '#server/selling/order-edits/items-mail.ts'
+import { orderLinkMail } from '#server/selling/guest-orders/mail-order-link.ts'
 import * as failed from '#server/selling/orders/not-delivered-mails.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
 import * as returns from '#server/selling/orders/return-mails.ts'
@@ -21,6 +22,7 @@ export function orderExamples(prefix: string): [string, Examples][] {
   const { order } = example
   return [
     ['Order placed', placed(example)],
+    ['Link to an order', { '': orderLinkMail(order) }],
     ['Order shipped', shipped(example)],
     ['Delivery attempt failed', notDelivered(example)],
     ['Parcel comes back', comingBack(example)],

@@ -9,10 +9,10 @@ import { checkNewPassword } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
 import { isTaken, refuseDuplicate } from './users.ts'
 
-/** What a guest has typed for an order, of which an account can be made. */
+/** The facts of an order of which an account can be made. */
 type Ordered = { email: string; fullName: string; phone: string }
 
-/** What an order says of its guest. Refuses an order without an email, and one that is not this guest's. */
+/** Reads the facts of a guest's order. Refuses an order without an email, and one that is not this guest's. */
 export async function readOrdered(db: Db, guestId: number, orderId: number): Promise<Ordered> {
   const found = await orderedBy(db, guestId).where('order.id', '=', orderId).executeTakeFirst()
   if (!found) throw notFound('This order')

@@ -24,12 +24,12 @@ const calls = new Map(
 
 /** Adds texts, access, files and refusals, which the schema of a route lacks. */
 export function describeEndpoint(endpoint: Endpoint) {
-  const { summary, access, query, body, multipart } = endpoint
+  const { summary, access, byLink, query, body, multipart } = endpoint
   const call = calls.get(endpoint)
   return {
     summary,
     ...(call && { operationId: call.operationId, tags: [aboutGroup(call.group).title] }),
-    description: `${audienceOf(access)}.${limitOf(endpoint)}`,
+    description: `${audienceOf(access)}${byLink ? ', and the link of the order' : ''}.${limitOf(endpoint)}`,
     security: access === 'anyone' ? [] : [{ session: [] }],
     ...(query && { querystring: queryOf(query as ObjectSchema) }),
     ...(multipart && { body: formOf(multipart) }),

@@ -20,7 +20,7 @@ export type Shopper = {
   firstName: string
   lastName: string
   email: string
-  /** Absent for an order that staff take: it is for an account. */
+  /** Only known of who orders; staff take orders for accounts. */
   userType?: User['userType']
 }
 

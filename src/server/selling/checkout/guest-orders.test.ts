@@ -191,3 +191,19 @@ test('the same key of two guests places two orders, and of one guest only one', 
   }
   expect(new Set(orders).size).toBe(2)
 })
+
+test('who knows number and phone gets the link by mail, once an hour, and learns nothing else', async () => {
+  const guest = await given.guest()
+  const order = await placedBy(guest)
+  const asha = await given.shopper()
+  const { order: hers } = await (await atCheckout(asha, [await given.variant()])).place()
+  const ask = async ({ orderNumber, shippingAddress: { phone } }: typeof order) =>
+    (await shop.as()(ordersApi.mailLink, { body: { orderNumber, phone } })).message
+  const message = await ask(order)
+  expect([await ask(order), await ask(hers)]).toEqual([message, message])
+  const links = (await mailsOf(order.id)).filter(({ kind }) => kind.startsWith('order_link'))
+  expect(links).toHaveLength(1)
+  expect(await mailsOf(hers.id)).toHaveLength(1)
+  const path = links[0]?.text?.match(/\/order\/[A-Za-z0-9_-]{43}/)?.[0] ?? ''
+  expect((await byLink(path)('GET', `/api/orders/${order.id}`)).statusCode).toBe(200)
+})

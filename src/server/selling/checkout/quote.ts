@@ -72,8 +72,8 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
 }
 
 /**
- * A fingerprint of everything that decides an order's cost and delivery dates. Of the address only the place does, so
- * that a guest sees the price before the address is complete. It needs no secret: the order
+ * A fingerprint of everything that decides an order's cost and delivery dates. Of the address only the
+ * place does. It needs no secret: the order
  * recomputes it from the current data, and a token that does not match is only ever refused.
  */
 export function quoteToken(cart: PricedCart): string {

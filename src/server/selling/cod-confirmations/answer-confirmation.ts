@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { buyerName } from '../orders/addressee.ts'
+import { buyerName } from '../order-links/addressee.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#contract/selling/courier-bookings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { chargeableGrams } from '#server/shop/delivery/tariff.ts'
 import { parcelLine } from '../fulfilment/read-parcels.ts'
-import { addressee } from '../orders/addressee.ts'
+import { addressee } from '../order-links/addressee.ts'
 import type { ParcelToBook } from './courier-company.ts'
 
 export type BookingToMake = NonNullable<Awaited<ReturnType<typeof readBookingToMake>>>

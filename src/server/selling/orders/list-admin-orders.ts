@@ -4,7 +4,7 @@ import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/
 import { openReturns } from '#contract/selling/order-returns.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { buyerName } from './addressee.ts'
+import { buyerName } from '../order-links/addressee.ts'
 import {
   allOrders,
   countOrders,

@@ -116,14 +116,14 @@ export const trackLine = ({ orderNumber }: MailedOrder) => ({
 
 /** The file itself requires a login: a link without one would work for anybody who has it. */
 export const invoiceLine = ({ path }: MailedOrder) => ({
-  text: words('Invoice')`Your invoice is ready as a PDF in your account.`,
+  text: words('Invoice')`Your invoice is ready as a PDF on the page of your order.`,
   label: 'Open the invoice',
   path: `${path}#invoices`,
 })
 
 /** The credit note corrects the tax of what came back. */
 export const creditNoteLine = ({ path }: Pick<MailedOrder, 'path'>) => ({
-  text: words('Credit note')`Your credit note is ready as a PDF in your account.`,
+  text: words('Credit note')`Your credit note is ready as a PDF on the page of your order.`,
   label: 'Open the credit note',
   path: `${path}#invoices`,
 })

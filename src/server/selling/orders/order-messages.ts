@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { MessageKindName, MessageValues } from '#contract/shop/message-kinds.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMessage } from '#server/platform/messages/outbox.ts'
-import { orderPathFor } from './order-links.ts'
+import { orderPathFor } from '../order-links/order-links.ts'
 import { listInTransit } from './shipments.ts'
 
 /** The values of an order that its messages share. */

@@ -1,11 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  askToBecomeAccount,
-  checkGuestPassword,
-  readOrdered,
-} from '#server/people/accounts/guest-account.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -15,7 +10,6 @@ import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
-import { linkOwnOrder, readOrderLink } from './order-links.ts'
 import { isVoided } from './order-state.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
@@ -31,17 +25,6 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, orderActor))
     return readOrder(db, caller.id, params.id)
   })
-
-  serve.write(ordersApi.link, ({ tx, caller, params }) => linkOwnOrder(tx, caller.id, params.id))
-
-  serve(ordersApi.saveDetails, async ({ db, caller, params, body }) => {
-    const ordered = await readOrdered(db, caller.id, params.id)
-    const hash = await checkGuestPassword(body.password, ordered)
-    await inTransaction(db, (tx) => askToBecomeAccount(tx, caller.id, ordered, hash))
-    return { message: 'We have sent you an email to finish.' }
-  })
-
-  serve(ordersApi.linked, ({ db, params }) => readOrderLink(db, params.token))
 
   serve.write(ordersApi.reorder, async ({ tx, caller, params }) => {
     const result = await reorder(tx, caller.id, params.id)

@@ -10,7 +10,7 @@ import { parameter, preparedQuery } from '#server/platform/db/prepared-statement
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
-import { buyerName } from './addressee.ts'
+import { buyerName } from '../order-links/addressee.ts'
 import { remaining } from './line-quantities.ts'
 import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
 import { returnOf, returnsQuery } from './order-returns.ts'

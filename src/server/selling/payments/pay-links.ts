@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
-import { buyerName } from '../orders/addressee.ts'
+import { buyerName } from '../order-links/addressee.ts'
 
 /** A link is valid longer than stock is reserved, so that a late payer reads what happened to the order. */
 const validDays = 30

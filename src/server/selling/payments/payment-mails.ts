@@ -2,8 +2,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
-import { addressee } from '../orders/addressee.ts'
-import { orderPathFor } from '../orders/order-links.ts'
+import { addressee } from '../order-links/addressee.ts'
+import { orderPathFor } from '../order-links/order-links.ts'
 import { amountWords, messageOrder } from '../orders/order-messages.ts'
 import {
   type PaymentMail,

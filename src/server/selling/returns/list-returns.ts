@@ -8,7 +8,7 @@ import {
 import type { adminReturnsApi, ReturnTab } from '#contract/selling/returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
-import { buyerName } from '../orders/addressee.ts'
+import { buyerName } from '../order-links/addressee.ts'
 import { midnight } from '../orders/list-admin-orders.ts'
 
 type Query = Input<typeof adminReturnsApi.list>['query']

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { loadOrder } from '#web/session/orders.ts'
+import { loadOrder } from '#web/session/order/orders.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { OrderSkeleton, WholeOrder } from './whole-order.tsx'
 

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
-import { loadOrders, ordersPerPage } from '#web/session/orders.ts'
+import { loadOrders, ordersPerPage } from '#web/session/order/orders.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'

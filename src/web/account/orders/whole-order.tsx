@@ -38,7 +38,7 @@ export type WholeOrderProps = {
   order: Order
   /** Whether it is shown by its link, to somebody without an account. */
   isLinked?: boolean
-  /** What else stands beside the items. */
+  /** More that stands beside the items. */
   beside?: ReactNode
 }
 

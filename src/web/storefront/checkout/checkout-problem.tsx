@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
+import type { Quote } from '#contract/selling/checkout.ts'
 import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { changesOf } from './quote-changes.ts'
 
 export const problemId = 'checkout-problem'
 
-export type CheckoutProblemProps = {
+type CheckoutProblemProps = {
   problem: Problem
   /** The differences if the quote has changed. */
   changes?: readonly string[] | undefined
@@ -18,7 +20,7 @@ export type CheckoutProblemProps = {
 }
 
 /** Why the order can't be placed, and a link to fix it. */
-export function CheckoutProblem(props: CheckoutProblemProps) {
+function CheckoutProblem(props: CheckoutProblemProps) {
   const { problem, changes = [], focused, onRetry } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,6 +50,29 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
       </Notice>
     </div>
   )
+}
+
+type HindranceProps = {
+  /** Why there is no quote. */
+  problem: Problem | null
+  /** Why the order was refused. Errors of fields stand beside them. */
+  refusal: Problem | null
+  /** The quote that was ordered by. */
+  pressed: Quote | null
+  askAgain: () => void
+}
+
+/** The one thing that keeps the order from being placed; nothing if there is none. */
+export function Hindrance({ problem, refusal, pressed, askAgain }: HindranceProps) {
+  const hindrance = problem ?? (refusal?.fields ? null : refusal)
+  return hindrance ? (
+    <CheckoutProblem
+      problem={hindrance}
+      changes={changesOf(pressed, hindrance)}
+      focused={refusal !== null}
+      onRetry={problem ? askAgain : undefined}
+    />
+  ) : null
 }
 
 const codesOfTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import type { AddressWrite } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import {
   checkoutApi,
@@ -14,7 +13,6 @@ import {
 import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
-import { saveAddress } from '#web/session/addresses.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { dropCheckout } from '#web/session/checkout/drop-checkout.ts'
@@ -31,9 +29,9 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * The quote for the shopper's choices, at an address or, before there is one, at a place. It reloads when a choice or the cart changes and counts as pending from then on,
- * so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is the
- * default.
+ * The quote for the choices at an address or a place. It counts as pending from a change until the new quote
+ * is there, so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is
+ * the default.
  */
 export function useQuote(request: QuoteRequest, cart: Cart) {
   const { addressId, pincode, stateCode, gstin, ...choice } = request
@@ -97,21 +95,8 @@ export function openAttempt(): PlaceOrder | null {
 /** Places the order and opens its page. A retry without an answer uses the same key. */
 export const usePlaceOrder = () => useOnePlacing(placeOrder)
 
-/** Places an order to an address that is saved first. */
-export const usePlaceTyped = () =>
-  useOnePlacing(async ({ id, address, order }: TypedOrder) => {
-    const saved = await saveAddress({ id, address })
-    return placeOrder({ ...order, addressId: saved.id })
-  })
-
-export type TypedOrder = {
-  /** The saved address that it takes the place of. */
-  id: number | null
-  address: AddressWrite
-  order: Omit<PlaceOrder, 'addressId'>
-}
-
-function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
+/** Sends an order by this work once at a time, and opens its page. */
+export function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
   // The second click of a double click comes before the button is busy.
   const isSending = useRef(false)
   const { isBusy, problem, run } = useCall(work, {
@@ -134,7 +119,8 @@ function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
   }
 }
 
-async function placeOrder(order: PlaceOrder) {
+/** Places an order under a key that a retry without an answer uses again. */
+export async function placeOrder(order: PlaceOrder) {
   try {
     const placed = await placeUnder(keyFor(order), order)
     dropDraft(attemptKey)

@@ -9,7 +9,7 @@ import { AddressSection } from './address-section.tsx'
 import { addressFormId } from './address-use.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { usePlaceOrder, useQuote } from './checkout.data.ts'
-import { CheckoutProblem, problemId } from './checkout-problem.tsx'
+import { Hindrance, problemId } from './checkout-problem.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { NoteField } from './note-field.tsx'
@@ -17,7 +17,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
 import { PlaceBar } from './place-bar.tsx'
-import { changesOf } from './quote-changes.ts'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
 import { useOpenForm } from './use-open-form.ts'
 
@@ -35,7 +34,6 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const way = optionIn(ways, choices.way)
   const { addressId } = choices
   const { place, busy, refusal, pressed } = usePlacing()
-  const hindrance = problem ?? (refusal?.fields ? null : refusal)
   const address = addresses.find(({ id }) => id === addressId)
   const billed = addresses.find(({ id }) => id === choices.billingAddressId) ?? address
 
@@ -88,14 +86,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
           />
           <NoteField choices={choices} choose={choose} />
         </Form>
-        {hindrance ? (
-          <CheckoutProblem
-            problem={hindrance}
-            changes={changesOf(pressed, hindrance)}
-            focused={refusal !== null}
-            onRetry={problem ? askAgain : undefined}
-          />
-        ) : null}
+        <Hindrance problem={problem} refusal={refusal} pressed={pressed} askAgain={askAgain} />
         <PlaceBar
           quote={quote}
           busy={isAsking}

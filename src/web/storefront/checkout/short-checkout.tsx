@@ -8,16 +8,16 @@ import { askToLogin } from '#web/session/login-prompt.ts'
 import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { BusinessFields } from './business-fields.tsx'
-import { type TypedOrder, usePlaceTyped, useQuote } from './checkout.data.ts'
+import { useQuote } from './checkout.data.ts'
 import type { CheckoutProps } from './checkout.tsx'
-import { CheckoutProblem, problemId } from './checkout-problem.tsx'
+import { Hindrance, problemId } from './checkout-problem.tsx'
 import { NoteField } from './note-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
 import { PlaceBar } from './place-bar.tsx'
-import { changesOf } from './quote-changes.ts'
 import { Section } from './section.tsx'
+import { type TypedOrder, usePlaceTyped } from './short-checkout.data.ts'
 import { ShortFields } from './short-fields.tsx'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
 import { addressOf, useTyped } from './use-typed.ts'
@@ -42,7 +42,6 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
   const ways = paymentOptions(quote?.paymentMethods ?? [])
   const way = optionIn(ways, choices.way)
   const { send, isBusy, refusal, pressed } = useSending()
-  const hindrance = problem ?? (refusal?.fields ? null : refusal)
   const pincode = normalisePincode(typed.pincode)
   const billed = pincode
     ? { stateCode: typed.stateCode, state: stateName(typed.stateCode) ?? '' }
@@ -88,14 +87,7 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
         />
         <BusinessFields choices={choices} choose={choose} billed={billed} />
         <Note choices={choices} choose={choose} />
-        {hindrance ? (
-          <CheckoutProblem
-            problem={hindrance}
-            changes={changesOf(pressed, hindrance)}
-            focused={refusal !== null}
-            onRetry={problem ? askAgain : undefined}
-          />
-        ) : null}
+        <Hindrance problem={problem} refusal={refusal} pressed={pressed} askAgain={askAgain} />
         <PlaceBar
           quote={quote}
           busy={isAsking}

@@ -1,7 +1,7 @@
 import { normalisePhone } from '#contract/india.ts'
 import { pastedNumber } from '#contract/pasted.ts'
 
-/** What is wrong with a mobile number. */
+/** Says why a number is no mobile number of India. */
 export function checkPhone(text: string): string | undefined {
   if (normalisePhone(text)) return undefined
   return isForeign(text)
@@ -11,7 +11,7 @@ export function checkPhone(text: string): string | undefined {
 
 const isForeign = (text: string) => /^(?:\+|00)(?!\s*91)/.test(pastedNumber(text))
 
-/** What is wrong with an email. */
+/** Says why an email is wrong or missing. */
 export function checkEmail(text: string, isNeeded: boolean): string | undefined {
   if (!isNeeded && text.trim() === '') return undefined
   return /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text) ? undefined : 'Enter a valid email address.'

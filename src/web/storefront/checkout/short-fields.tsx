@@ -12,7 +12,7 @@ import type { Typed } from './use-typed.ts'
 export type ShortFieldsProps = {
   typed: Typed
   type: (part: Partial<Typed>) => void
-  /** What the shop knows of the typed pincode. */
+  /** The place of the typed pincode. */
   place: { answer?: PincodeAnswer; refusal?: string }
   /** How the email is asked for: not at all, of who likes an invoice, or of everybody. */
   email: 'none' | 'optional' | 'needed'

@@ -6,7 +6,7 @@ import { normalisePincode } from '#contract/pincode.ts'
 import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { usePlaceOf } from '#web/session/address/use-place.ts'
 
-/** What a buyer without a saved address types. Town and state follow from the pincode. */
+/** The fields that a buyer without a saved address types. Town and state follow from the pincode. */
 export type Typed = Record<
   | 'phone'
   | 'fullName'

@@ -10,10 +10,9 @@ import {
   paymentsApi,
 } from '#contract/selling/payments.ts'
 import { api, isBrowser } from '#web/session/api.ts'
-import { orderLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
-import { linkOwn } from '#web/session/order-link.ts'
+import { linkOwn, orderLoader } from '#web/session/order/order-link.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { WindowListeners } from './providers/provider-window.ts'

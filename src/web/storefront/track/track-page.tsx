@@ -3,7 +3,9 @@ import { normalisePhone } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import { exampleOrderNumber, readOrderNumber } from '#contract/order-number.ts'
 import { paths } from '#contract/paths.ts'
+import { ordersApi } from '#contract/selling/orders.ts'
 import { useLayout, useSendsMail } from '#web/session/layout.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -36,7 +38,32 @@ export function Component() {
       <div className="grid max-w-170 gap-8">
         <Lookup />
         {outcome?.ok ? <TrackedOrder order={outcome.answer} /> : null}
+        {outcome?.ok ? <AskForPage /> : null}
       </div>
+    </div>
+  )
+}
+
+/** Number and phone show the progress. The whole order opens by its link alone, which goes to the email of the order. */
+function AskForPage() {
+  const { orderNumber, phone } = useLoaderData<typeof trackLoader>()
+  const ask = useCall(ordersApi.mailLink, { inForm: true, forVisitors: true })
+  const text = (ask.answer ?? ask.problem)?.message
+  if (!useSendsMail()) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="outline"
+        icon="mail"
+        busy={ask.isBusy}
+        onClick={() => void ask.run({ body: { orderNumber, phone } })}
+      >
+        Email me the order page
+      </Button>
+      <p role="status" className="text-sm text-ink-2">
+        {text ??
+          'Ordered without an account? Its page shows the items, the bill and how to cancel.'}
+      </p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { paths } from '#contract/paths.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError, notFound } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
-import { orderNotFound } from './read-order.ts'
 
 /** A link is in mails that people keep: it is valid longer than goods can be returned. */
 export const linkDays = 365
@@ -43,7 +42,7 @@ export async function linkOwnOrder(tx: Tx, userId: number, orderId: number) {
     .where('order.id', '=', orderId)
     .where('order.userId', '=', userId)
     .executeTakeFirst()
-  if (!order) throw orderNotFound()
+  if (!order) throw notFound('This order')
   return { path: await orderPathFor(tx, orderId, order) }
 }
 

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
-import { api } from './api.ts'
-import { authenticatedLoader, orderLoader } from './authenticated-loader.ts'
-import { linkOwn } from './order-link.ts'
+import { api } from '../api.ts'
+import { authenticatedLoader } from '../authenticated-loader.ts'
+import { linkOwn, orderLoader } from './order-link.ts'
 
 export const ordersPerPage = 10
 
