@@ -1291,6 +1291,8 @@ export interface TicketMessages {
   actorId: number | null
   actorName: string
   createdAt: Generated<Instant>
+  whatsapp: 'RECEIVED' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | null
+  problem: string | null
 }
 
 export interface Tickets {
@@ -1309,6 +1311,7 @@ export interface Tickets {
   acknowledgedAt: Instant | null
   resolvedAt: Instant | null
   version: Generated<number>
+  whatsappAt: Instant | null
 }
 
 export interface TierPrices {

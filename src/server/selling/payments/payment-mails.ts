@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { addressee } from '../orders/addressee.ts'
+import { amountWords, messageOrder } from '../orders/messages/order-messages.ts'
 import { orderPathFor } from '../orders/order-links.ts'
-import { amountWords, messageOrder } from '../orders/order-messages.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,
