@@ -15,9 +15,8 @@ import { ticketMail } from './ticket-mails.ts'
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
 /**
- * Replies by mail, or by WhatsApp if its author wrote there within a day. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules 2020), and `resolve` resolves it.
- * A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated version: somebody else may
- * have answered.
+ * Replies by mail, or by WhatsApp within its 24 hours. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules
+ * 2020). A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated version.
  */
 export async function replyToTicket(
   tx: Tx,
