@@ -49,6 +49,7 @@ export async function openShopThatAsks() {
   return {
     ...shop,
     ...buying,
+    postReport: shop.post,
     ask,
     asked,
     messagesOf,

@@ -40,7 +40,9 @@ import { readSender } from '#server/shop/mails/mail-sender.ts'
 import type { MessageOptions } from '#server/shop/messages/message-options.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
 import { deleteOldAlertLinks } from '#server/talk/alerts/alert-links.ts'
+import { receiveText } from '#server/talk/tickets/receive-text.ts'
 import { deleteOldTicketLinks } from '#server/talk/tickets/ticket-links.ts'
+import { ticketJobs } from '#server/talk/tickets/whatsapp-replies.ts'
 
 type JobDeps = {
   db: Db
@@ -81,7 +83,11 @@ export const jobs = (deps: JobDeps): Tasks => {
       box: deps.messages.box,
       readMessaging: (from) => deps.messages.readMessaging(from, urlsAt(publicUrl)),
       // Each gets everything that arrives from a phone, and leaves what is not for it.
-      receivers: [receiveButton],
+      receivers: [receiveButton, receiveText],
+    }),
+    ...ticketJobs({
+      db,
+      readMessaging: (from) => deps.messages.readMessaging(from, urlsAt(publicUrl)),
     }),
     ...pictureJobs(deps),
     ...salesJobs(db),

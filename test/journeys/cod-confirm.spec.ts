@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { defaults, openWhatsappLocal } from '#tools/whatsapp-local/server.ts'
 import { axe } from './axe.ts'
 import { tabTo } from './keys.ts'
-import { ownShop } from './own-shop.ts'
-import { admin, asOwner, bearer, confirmOrders, placeOrder, register, remember } from './people.ts'
-import { sideways } from './sideways.ts'
+import { addProduct, ownShop } from './own-shop.ts'
+import { admin, bearer, logInAsAdmin, orderProduct, register, remember } from './people.ts'
+import { overflow } from './sideways.ts'
 
 /** The company of this file; its reports wait until a step sends them. */
 const meta = await openWhatsappLocal()
@@ -19,9 +19,9 @@ test.describe.configure({ mode: 'serial' })
 
 const phoneView = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** A call of the shop's owner, who switches the question on. */
+/** The owner switches the question on. */
 async function switchOn(request: APIRequestContext) {
-  const headers = await asOwner(request)
+  const headers = bearer(await logInAsAdmin(request))
   const address = '/api/admin/settings/messages'
   const { version } = await (await request.get(address, { headers })).json()
   const { phoneNumberId, accessToken, appSecret, verifyToken } = defaults
@@ -35,13 +35,26 @@ async function switchOn(request: APIRequestContext) {
   }
   const saved = await request.put(address, { headers, data })
   expect(saved.status(), await saved.text()).toBe(200)
-  await confirmOrders(request, true)
+  const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
+  const rules = { value: { ...cod.value, confirmOrders: true }, version: cod.version }
+  expect((await request.put('/api/admin/settings/cod', { headers, data: rules })).status()).toBe(
+    200,
+  )
+}
+
+let products = 0
+async function newProduct(request: APIRequestContext) {
+  const owner = await logInAsAdmin(request)
+  const { categories } = await (await request.get('/api/categories')).json()
+  const sku = `TS-${++products}`
+  const wanted = { name: `Try square ${products}`, sku, categoryId: categories[0].id, stock: 5 }
+  return addProduct(request, owner, wanted)
 }
 
 /** An order that waits, and the message that its buyer got. */
 async function asked(request: APIRequestContext) {
   const { token } = await register(request)
-  const { order } = await placeOrder(request, token)
+  const { order } = await orderProduct(request, token, await newProduct(request))
   const question = () => meta.messages.find(({ text }) => text.includes(order.orderNumber))
   await expect.poll(() => question()?.text).toContain('/confirm/')
   const message = question()
@@ -56,7 +69,7 @@ async function asked(request: APIRequestContext) {
 async function openPhone(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we send your order?')
-  expect(await sideways(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 }
 
@@ -99,8 +112,7 @@ test('a buyer asks for another address and then cancels by keyboard, and the pag
   expect(await status()).toBe('PENDING_CONFIRMATION')
 
   const office = await (await browser.newContext({ baseURL: shop.origin })).newPage()
-  const token = (await asOwner(context.request)).authorization.replace('Bearer ', '')
-  await remember(office, token)
+  await remember(office, await logInAsAdmin(context.request))
   await office.goto('/admin/orders/calls')
   const row = office.getByRole('row').filter({ hasText: order.orderNumber })
   await expect(row).toContainText('7, Hill Road, second floor')
@@ -135,8 +147,7 @@ test('a buyer presses a button in WhatsApp, and staff confirm another order by a
   const data = { answer: 'CHANGE', text: 'Ring at the shop below' }
   expect((await request.post(link, { data })).status()).toBe(200)
   const page = await context.newPage()
-  const token = (await asOwner(request)).authorization.replace('Bearer ', '')
-  await remember(page, token)
+  await remember(page, await logInAsAdmin(request))
   await page.goto('/admin/orders/calls')
   await page.getByRole('button', { name: `Record call about ${called.order.orderNumber}` }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()

@@ -27,7 +27,7 @@ export const CodCall = Type.Object({
   reason: CallReason,
   /** Since when it is to be called about. */
   since: Instant,
-  /** What the buyer wrote about the address. */
+  /** The words of the buyer about the address. */
   change: Nullable(Type.String()),
   /** Until when its stock is held; then it expires. */
   heldUntil: Nullable(Instant),

@@ -43,7 +43,7 @@ export const codConfirmationsApi = group(
       params: TokenParams,
       body: Exact({
         answer: Type.Enum(['YES', 'NO', 'CHANGE']),
-        /** What to change about the address. */
+        /** The change of the address, in words. */
         text: Type.Optional(MaybeText(500)),
       }),
       reply: LinkedConfirmation,

@@ -43,14 +43,20 @@ export const AdminTicket = Type.Object({
   orderNumber: Nullable(Type.String()),
   /** The order with the number that the shopper gave, if it exists. */
   orderId: Nullable(Id),
+  /** Until when it can be answered by WhatsApp; null: nothing came from there. */
+  whatsappUntil: Nullable(Instant),
+  isOnWhatsapp: Type.Boolean(),
   messages: Type.Array(
     Type.Object({
       id: Id,
-      /** `MESSAGE`: by the author, through the link in a mail. */
+      /** `MESSAGE`: by the author, through the link in a mail or by WhatsApp. */
       kind: Type.Enum(['REPLY', 'NOTE', 'MESSAGE']),
       text: Type.String(),
       by: Type.String(),
       at: Instant,
+      /** It came by WhatsApp, or how a reply got there; null: it did not go there. */
+      whatsapp: Nullable(Type.Enum(['RECEIVED', 'WAITING', 'SENDING', 'SENT', 'FAILED'])),
+      problem: Nullable(Type.String()),
     }),
   ),
 })
@@ -89,7 +95,8 @@ export const adminTicketsApi = group('Messages, back office', 'Tickets, with the
   answer: {
     method: 'POST',
     path: '/api/admin/tickets/:id/replies',
-    summary: 'Reply by mail, which acknowledges it; with `resolve` it is settled as well',
+    summary:
+      'Reply by mail, or by WhatsApp within a day, which acknowledges it; with `resolve` it is settled as well',
     access: 'support',
     params: IdParams,
     body: Exact({ text: Text(4_000, 2), resolve: Type.Optional(Type.Boolean()), version: Version }),

@@ -1354,6 +1354,8 @@ export interface TicketMessages {
   actorId: number | null
   actorName: string
   createdAt: Generated<Instant>
+  whatsapp: 'RECEIVED' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | null
+  problem: string | null
 }
 
 export interface Tickets {
@@ -1372,6 +1374,7 @@ export interface Tickets {
   acknowledgedAt: Instant | null
   resolvedAt: Instant | null
   version: Generated<number>
+  whatsappAt: Instant | null
 }
 
 export interface TierPrices {

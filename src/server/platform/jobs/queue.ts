@@ -8,6 +8,8 @@ export type Jobs = {
   sendMessage: { messageId: number }
   /** Hands what arrived from a phone to what waits for it. */
   receiveMessage: { inboundId: number }
+  /** Sends a reply of staff by WhatsApp. */
+  sendWhatsappReply: { messageId: number }
   /** Looks after messages whose end is unknown, and those that nothing woke. */
   followMessages: Record<string, never>
   /** Makes every size of a picture before anyone requests one. */

@@ -11,6 +11,8 @@ export type OpenChannel = {
   /** Null: no approved text is entered for the kind. */
   templateOf: (kind: MessageKindName) => MessageTemplate | null
   send: (message: RenderedMessage) => Promise<{ providerId: string }>
+  /** Words that are in no approved text. Refused by a company that takes no other. */
+  sendText: (phone: string, text: string) => Promise<unknown>
 }
 
 /** How messages are sent at the moment, by the settings. */

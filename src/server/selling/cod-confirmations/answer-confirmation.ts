@@ -11,7 +11,7 @@ export type ConfirmationAnswer = 'YES' | 'NO' | 'CHANGE'
 type Answered = {
   answer: ConfirmationAnswer
   by: 'LINK' | 'BUTTON'
-  /** What is written about the address. */
+  /** The words of the buyer about the address. */
   text?: string | null
 }
 

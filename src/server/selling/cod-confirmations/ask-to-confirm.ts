@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { sendMessage } from '#server/platform/messages/outbox.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
-import { amountWords } from '../orders/order-messages.ts'
+import { amountWords } from '../orders/messages/order-messages.ts'
 
 /** Rows that say that the buyer is asked, for the statement that writes the order as `placed`. A null hash writes none. */
 export const firstConfirmation = (hash: Buffer | null, hours: number) =>

@@ -63,7 +63,7 @@ test('a button of WhatsApp does what the link does, once however often it is rep
   const report = shop.meta.reports.held.at(-1)
   if (!report) throw new Error('nothing was reported')
   await shop.report('whatsapp')
-  await shop.post('whatsapp', report)
+  expect(await shop.postReport('whatsapp', report)).toBe(200)
   await shop.work()
 
   expect(await statusOf(id)).toBe('CONFIRMED')

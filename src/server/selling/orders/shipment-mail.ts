@@ -6,6 +6,7 @@ import { type MailDraft, type Words, words } from '#server/platform/mail/words.t
 import { invoicesOfShipment } from '../invoices/mailed-documents.ts'
 import { type Allocation, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { messageOrder } from './messages/order-messages.ts'
 import { awbCorrectedMail, notDeliveredMail, returnStartedMail } from './not-delivered-mails.ts'
 import { readForMail } from './order-mail.ts'
 import {
@@ -21,7 +22,6 @@ import {
   trackLine,
   valuesOf,
 } from './order-mails.ts'
-import { messageOrder } from './order-messages.ts'
 import { replacementBackMail } from './return-mails.ts'
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
 

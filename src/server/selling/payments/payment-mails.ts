@@ -4,7 +4,7 @@ import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { addressee } from '../order-links/addressee.ts'
 import { orderPathFor } from '../order-links/order-links.ts'
-import { amountWords, messageOrder } from '../orders/order-messages.ts'
+import { amountWords, messageOrder } from '../orders/messages/order-messages.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,

@@ -49,6 +49,8 @@ export function createMessageOptions(environment: MessageEnvironment = {}) {
       pricePerHundred: section.accounts[provider.id]?.pricePerHundred ?? 0,
       templateOf: (kind) => templateIn(section, provider.channel, kind),
       send: (message) => circuit.run(() => provider.send(message, account, place)),
+      sendText: (phone, text) =>
+        circuit.run(() => sendTextBy(provider)({ phone, text }, account, place)),
     }
   }
   const providerNamed = (id: string) => providers.find((one) => one.id === id)
@@ -77,6 +79,11 @@ export function createMessageOptions(environment: MessageEnvironment = {}) {
       }
     },
   }
+}
+
+function sendTextBy({ name, sendText }: MessageProvider) {
+  if (sendText) return sendText
+  throw new MessageFailure('refused', `${name} takes approved texts only.`)
 }
 
 const newCircuit = (now?: () => number) =>

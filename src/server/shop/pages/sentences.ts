@@ -49,7 +49,7 @@ export const sentences: Record<string, (shop: Shop) => string> = {
   codTerms: ({ cod }) => codTerms(cod),
   codConfirmation: ({ cod }) =>
     cod.enabled && cod.confirmOrders
-      ? `We contact you to confirm a cash-on-delivery order. It expires after ${plural(shopRules.confirmWithinDays, 'working day')} without confirmation.`
+      ? `We contact you to confirm a cash-on-delivery order. It expires after ${plural(shopRules.confirmWithinDays, 'working day')} without confirmation${askedTerms(cod)}.`
       : '',
   codRefusals: ({ cod: { enabled, refusalLimit, refusalDays } }) =>
     enabled && refusalLimit > 0
@@ -90,6 +90,12 @@ function shippingTerms({ flatFee, freeAbove, flatUpToGrams }: Shop['shipping']):
   if (flatFee === 0 || freeAbove === 0) return `Delivery is free ${weight}.`
   return `Delivery costs ${formatRupees(flatFee)} ${weight}, and is free on orders of ${formatRupees(freeAbove)} or more.`
 }
+
+/** A shop that lets orders expire may do so sooner where the buyer was asked by a message. */
+const askedTerms = ({ unanswered, confirmHours }: Shop['cod']) =>
+  unanswered === 'CANCEL'
+    ? `, or after ${plural(confirmHours, 'hour')} if we asked you by a message`
+    : ''
 
 function codTerms(cod: Shop['cod']): string {
   if (!cod.enabled) return 'We do not offer cash on delivery at present.'

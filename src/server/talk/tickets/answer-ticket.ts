@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { deskFor } from './desk.ts'
@@ -13,9 +15,8 @@ import { ticketMail } from './ticket-mails.ts'
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
 /**
- * Replies by mail. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules 2020), and `resolve` resolves it.
- * A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated version: somebody else may
- * have answered.
+ * Replies by mail, or by WhatsApp within its 24 hours. The first reply acknowledges a ticket (rule 4(5), E-Commerce Rules
+ * 2020). A reply to a resolved ticket opens it again unless it resolves it too. Refuses an outdated version.
  */
 export async function replyToTicket(
   tx: Tx,
@@ -24,10 +25,15 @@ export async function replyToTicket(
   actor: Actor,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
-  await addMessage(tx, id, 'REPLY', text, actor)
+  const { isOnWhatsapp } = before
+  if (!isOnWhatsapp && before.whatsappUntil !== null && !hasMailbox(before.email))
+    throw windowOver(before)
+  const whatsapp = isOnWhatsapp ? 'WAITING' : null
+  const messageId = await addMessage(tx, id, { kind: 'REPLY', text, whatsapp }, actor)
   await setStatus(tx, id, resolve ? 'RESOLVED' : 'ACKNOWLEDGED')
   const after = await audited(tx, actor, before, 'ticket.reply')
-  await mailAuthor(tx, after, text)
+  if (isOnWhatsapp) await queueJob(tx, 'sendWhatsappReply', { messageId })
+  else await mailAuthor(tx, after, text)
   return after
 }
 
@@ -39,7 +45,7 @@ export async function addTicketNote(
   actor: Actor,
 ): Promise<AdminTicket> {
   const before = await readForStaff(tx, id)
-  await addMessage(tx, id, 'NOTE', text, actor)
+  await addMessage(tx, id, { kind: 'NOTE', text, whatsapp: null }, actor)
   return audited(tx, actor, before, 'ticket.note')
 }
 
@@ -76,11 +82,17 @@ async function lockTicket(tx: Tx, id: number, version?: number): Promise<AdminTi
   return ticket
 }
 
-const addMessage = (tx: Tx, ticketId: number, kind: 'REPLY' | 'NOTE', text: string, actor: Actor) =>
-  tx
+type Said = { kind: 'REPLY' | 'NOTE'; text: string; whatsapp: 'WAITING' | null }
+
+async function addMessage(tx: Tx, ticketId: number, said: Said, actor: Actor): Promise<number> {
+  const { kind, text, whatsapp } = said
+  const { id } = await tx
     .insertInto('ticketMessages')
-    .values({ ticketId, kind, text, actorId: actor.id, actorName: actor.name })
-    .execute()
+    .values({ ticketId, kind, text, whatsapp, actorId: actor.id, actorName: actor.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const setStatus = (tx: Tx, id: number, status: 'ACKNOWLEDGED' | 'RESOLVED') =>
   tx
@@ -111,6 +123,13 @@ async function audited(
   })
   return after
 }
+
+const windowOver = ({ phone }: AdminTicket) =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    `WhatsApp takes an answer for 24 hours, which are over, and there is no email. Call ${phone}.`,
+  )
 
 const isSoAlready = (current: AdminTicket) =>
   new DomainError('conflict', 'illegal_transition', 'This is done already.', { current })

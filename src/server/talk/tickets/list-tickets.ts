@@ -32,8 +32,10 @@ export async function listTickets(db: Db, query: Query): Promise<Tickets> {
 export async function readForStaff(db: Db, id: number): Promise<AdminTicket> {
   const { rows } = await sql<AdminTicket>`
     select ${rowColumns}, t.phone, t.order_number, o.id as order_id,
+      t.whatsapp_at + interval '24 hours' as whatsapp_until,
+      coalesce(t.whatsapp_at + interval '24 hours' > now(), false) as is_on_whatsapp,
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'text', m.text,
-        'by', m.actor_name, 'at', m.created_at) order by m.id), '[]')
+        'by', m.actor_name, 'at', m.created_at, 'whatsapp', m.whatsapp, 'problem', m.problem) order by m.id), '[]')
         from ticket_messages m where m.ticket_id = t.id) as messages
     from tickets t left join orders o on o.order_number = t.order_number
     where t.id = ${id}`.execute(db)

@@ -3,6 +3,7 @@ import { mayCall } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { callLink, formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { CodCall } from '#contract/selling/cod-calls.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -81,10 +82,10 @@ const columns: Column<CodCall>[] = [
     phone: 'meta',
     cell: ({ phone }) => (
       <a
-        href={`tel:${phone}`}
+        href={callLink(phone)}
         className="tnum inline-flex min-h-9 items-center font-medium whitespace-nowrap text-brand underline underline-offset-3"
       >
-        {phone}
+        {formatPhone(phone)}
       </a>
     ),
   },

@@ -1,5 +1,7 @@
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -7,8 +9,9 @@ import { hasFields } from '../kit/forms/question-dialog.tsx'
 import { mailWords, useSendsMail } from '../kit/mail-words.ts'
 
 /** Writes a reply, sent by mail if mails leave, or an internal note. */
-export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: AdminTicket }) {
-  const sendsMail = useSendsMail() === true
+export function ReplyForm({ ticket }: { ticket: AdminTicket }) {
+  const { id, version, name, isOnWhatsapp } = ticket
+  const sendsMail = useSendsMail() === true || isOnWhatsapp
   const replied = sendsMail ? 'Replied' : 'Reply saved'
   const answer = useCall(adminTicketsApi.answer, {
     done: (_, { body }) => (body.resolve ? `${replied}. The message is resolved.` : `${replied}.`),
@@ -35,10 +38,13 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
         label={`To ${name}`}
         name="text"
         className="wrap-anywhere"
-        hint={mailWords(sendsMail)(
-          `Sent to ${email}, with their message quoted below.`,
-          'the customer',
-        )}
+        hint={
+          whatsappHint(ticket) ??
+          mailWords(sendsMail)(
+            `Sent to ${ticket.email}, with their message quoted below.`,
+            'the customer',
+          )
+        }
         check={(text) => (text.trim().length < 2 ? 'Write a reply first.' : undefined)}
       >
         <Textarea rows={6} maxLength={4000} />
@@ -57,4 +63,14 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
       </div>
     </Form>
   )
+}
+
+/** Null: the reply goes by mail as usual. */
+function whatsappHint({ whatsappUntil, isOnWhatsapp, email }: AdminTicket): string | null {
+  if (whatsappUntil === null) return null
+  if (isOnWhatsapp)
+    return `Answer until ${formatDateTime(whatsappUntil)} by WhatsApp; later by email or a call.`
+  return hasMailbox(email)
+    ? `The 24 hours of WhatsApp are over, so this is sent to ${email}.`
+    : 'The 24 hours of WhatsApp are over, and there is no email: call the customer.'
 }

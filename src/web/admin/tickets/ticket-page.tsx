@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { callLink, formatPhone } from '#contract/phone.ts'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -43,19 +44,21 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
             {message}
           </p>
         </Card>
-        {messages.map(({ id, kind, text, by, at }) => (
+        {messages.map(({ id, kind, text, by, at, whatsapp, problem }) => (
           <Card
             key={id}
             title={
               <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-base">
                 {by}
-                {kind === 'MESSAGE' ? <Pill>By link from the mail</Pill> : null}
+                {kind === 'MESSAGE' && !whatsapp ? <Pill>By link from the mail</Pill> : null}
+                {whatsapp ? <WhatsappPill state={whatsapp} /> : null}
                 {kind === 'NOTE' ? <Pill tone="straw">Internal note</Pill> : null}
               </h2>
             }
             action={<When at={at} />}
           >
             <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+            {problem ? <p className="mt-2 text-sm text-danger">{problem}</p> : null}
           </Card>
         ))}
         <Card title="Reply">
@@ -69,6 +72,18 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
   )
 }
 
+const whatsappWords = {
+  RECEIVED: 'By WhatsApp',
+  WAITING: 'Being sent by WhatsApp',
+  SENDING: 'Being sent by WhatsApp',
+  SENT: 'Sent by WhatsApp',
+  FAILED: 'Not sent by WhatsApp',
+} as const
+
+const WhatsappPill = ({ state }: { state: keyof typeof whatsappWords }) => (
+  <Pill tone={state === 'FAILED' ? 'danger' : undefined}>{whatsappWords[state]}</Pill>
+)
+
 const When = ({ at }: { at: string }) => (
   <time dateTime={at} className="text-meta whitespace-nowrap text-ink-3">
     {formatDateTime(at)}
@@ -79,7 +94,7 @@ function factsOf(ticket: AdminTicket) {
   const { topic, email, phone, orderNumber, orderId, acknowledgeBy, resolveBy } = ticket
   return [
     { label: 'About', value: topicOf(topic) },
-    { label: 'Email', value: email },
+    ...(hasMailbox(email) ? [{ label: 'Email', value: email }] : []),
     ...(phone
       ? [{ label: 'Phone', value: <a href={callLink(phone)}>{formatPhone(phone)}</a> }]
       : []),

@@ -58,7 +58,7 @@ function Confirmation({ order, isAnswered }: ConfirmationProps) {
   )
 }
 
-/** What was ordered, and the town it goes to: enough to know the order by, and no more for whoever else sees the link. */
+/** The order by its items and its town: enough to know it by, and no more for whoever else sees the link. */
 function Summary({ order: { items, total, city, placedAt } }: Pick<ConfirmationProps, 'order'>) {
   return (
     <Card>

@@ -46,3 +46,14 @@ create table cod_calls (
   check ((outcome = 'LATER') = (again_at is not null))
 );
 create index cod_calls_order on cod_calls (order_id, id);
+
+-- What is written by WhatsApp becomes a message in the back office, and may be answered there for a day.
+alter table tickets
+  -- When its author last wrote by WhatsApp, from the phone of the ticket. Null: never.
+  add column whatsapp_at timestamptz;
+create index tickets_whatsapp on tickets (phone, id) where whatsapp_at is not null;
+alter table ticket_messages
+  -- It came by WhatsApp, or what became of it on the way there. Null: it goes by mail, or to nobody.
+  add column whatsapp text check (whatsapp in ('RECEIVED', 'WAITING', 'SENDING', 'SENT', 'FAILED')),
+  -- Why it was not sent. Null: nothing is wrong.
+  add column problem text;

@@ -86,6 +86,12 @@ export type MessageProvider = {
     account: MessageAccount,
     place: { apiUrl: string; timeoutMs: number },
   ) => Promise<{ providerId: string }>
+  /** Sends words that are in no approved text, which is allowed for a day after the phone has written; absent: never. */
+  sendText?: (
+    message: { phone: string; text: string },
+    account: MessageAccount,
+    place: { apiUrl: string; timeoutMs: number },
+  ) => Promise<{ providerId: string }>
   /** Whether a call of the webhook came from the company. */
   isSigned: (request: WebhookRequest, account: MessageAccount) => boolean
   /** The content of a signed body, or null if it is none. */

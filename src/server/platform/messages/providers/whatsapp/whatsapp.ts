@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { callApi, failureOfStatus, fieldOf, isSame, listOf, textOf } from '../call-api.ts'
 import { MessageFailure } from '../failure.ts'
-import type { MessageProvider, RenderedMessage } from '../provider.ts'
+import type { MessageAccount, MessageProvider, RenderedMessage } from '../provider.ts'
 import { failureOfCode } from './whatsapp-codes.ts'
 import { contentIn } from './whatsapp-webhook.ts'
 
@@ -57,23 +57,19 @@ export const whatsapp: MessageProvider = {
   ],
   webhookHint:
     'Enter it in your Meta app under WhatsApp, Configuration, and subscribe to the field messages.',
-  async send(message, { phoneNumberId = '', accessToken = '' }, place) {
-    const { status, answer } = await callApi({
-      name,
-      url: `${place.apiUrl}/${version}/${phoneNumberId}/messages`,
-      timeoutMs: place.timeoutMs,
-      headers: { authorization: `Bearer ${accessToken}` },
-      body: bodyOf(message),
-    })
-    const providerId = textOf(fieldOf(listOf(fieldOf(answer, 'messages'))[0], 'id'), 200)
-    if (status < 300 && providerId !== '') return { providerId }
-    const error = fieldOf(answer, 'error')
-    throw (
-      failureOfCode(error) ??
-      failureOfStatus(name, status) ??
-      new MessageFailure(status < 300 ? 'unknown' : 'refused', `WhatsApp answered ${status}.`)
-    )
-  },
+  send: (message, account, place) => post(bodyOf(message), account, place),
+  sendText: ({ phone, text }, account, place) =>
+    post(
+      {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: phone.replace('+', ''),
+        type: 'text',
+        text: { body: text, preview_url: false },
+      },
+      account,
+      place,
+    ),
   isSigned: ({ body, header }, { appSecret = '' }) =>
     appSecret !== '' &&
     isSame(
@@ -85,6 +81,28 @@ export const whatsapp: MessageProvider = {
     query('hub.mode') === 'subscribe' && isSame(verifyToken, query('hub.verify_token'))
       ? query('hub.challenge')
       : null,
+}
+
+async function post(
+  body: object,
+  { phoneNumberId = '', accessToken = '' }: MessageAccount,
+  place: { apiUrl: string; timeoutMs: number },
+) {
+  const { status, answer } = await callApi({
+    name,
+    url: `${place.apiUrl}/${version}/${phoneNumberId}/messages`,
+    timeoutMs: place.timeoutMs,
+    headers: { authorization: `Bearer ${accessToken}` },
+    body,
+  })
+  const providerId = textOf(fieldOf(listOf(fieldOf(answer, 'messages'))[0], 'id'), 200)
+  if (status < 300 && providerId !== '') return { providerId }
+  const error = fieldOf(answer, 'error')
+  throw (
+    failureOfCode(error) ??
+    failureOfStatus(name, status) ??
+    new MessageFailure(status < 300 ? 'unknown' : 'refused', `WhatsApp answered ${status}.`)
+  )
 }
 
 function bodyOf({ phone, template, variables, isCode, buttons, reference }: RenderedMessage) {

@@ -4,13 +4,13 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { MessageKindName, MessageValues } from '#contract/shop/message-kinds.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMessage } from '#server/platform/messages/outbox.ts'
-import { orderPathFor } from '../order-links/order-links.ts'
-import { listInTransit } from './shipments.ts'
+import { orderPathFor } from '../../order-links/order-links.ts'
+import { listInTransit } from '../shipments.ts'
 
 /** The values of an order that its messages share. */
 export type MessagedOrder = {
   order: string
-  /** What the order costs. */
+  /** The total of the order. */
   amount: string
   /** The path of the page where the buyer sees the order. */
   link: string
