@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { noMailDomain } from '#contract/people/mailbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
@@ -22,10 +23,11 @@ export async function gather(
   db: Db,
   count: number,
   cartOf: (at: number) => { id: number; quantity?: number }[],
+  userType: 'CUSTOMER' | 'GUEST' = 'CUSTOMER',
 ) {
   const tokens = Array.from({ length: count }, newToken)
   return inTransaction(db, async (tx) => {
-    const { rows } = await addBuyers(tx, tokens)
+    const { rows } = await addBuyers(tx, tokens, userType)
     const wanted = rows.flatMap(({ cartId }, index) =>
       cartOf(index).map(({ id, quantity = 1 }) => ({ cartId, id, quantity })),
     )
@@ -48,13 +50,14 @@ export async function gather(
 
 type Row = { id: number; addressId: number; cartId: number }
 
-async function addBuyers(tx: Tx, tokens: string[]) {
+async function addBuyers(tx: Tx, tokens: string[], userType: string) {
   await sql`insert into pincodes (pincode, city, district, state_code, zone)
     values ('110001', 'New Delhi', 'New Delhi', '07', 'A') on conflict do nothing`.execute(tx)
   return sql<Row>`
     with new_user as (
-      insert into users (username, email, first_name, last_name, password_hash)
-      select 'c' || replace(name, '-', ''), name || '@example.in', 'Ravi', 'Kumar', 'none'
+      insert into users (username, email, first_name, last_name, password_hash, user_type)
+      select 'c' || replace(name, '-', ''), name || '@' || ${userType === 'GUEST' ? noMailDomain : 'example.in'},
+        'Ravi', 'Kumar', 'none', ${userType}
       from unnest(${tokens.map(() => randomUUID())}::text[]) as name returning id
     ),
     numbered as (select id, row_number() over (order by id) as at from new_user),

@@ -30,6 +30,7 @@ export const otherPages = [
   `${paths.invitation}?${unknownToken}`,
   paths.stopAlerts('none-that-was-sent-to-anybody--------------'),
   paths.ticket('none-that-was-sent-to-anybody--------------'),
+  paths.orderLink('none-that-was-sent-to-anybody--------------'),
   paths.payLink('none-that-was-sent-to-anybody--------------'),
   '/nowhere',
 ]

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
+import { NewPassword } from '../people/accounts.ts'
 import { AddressSnapshot } from '../people/addresses.ts'
 import {
   Exact,
@@ -146,6 +147,8 @@ export const Order = Type.Object({
   returnable: Type.Array(Returnable),
   /** The last moment at which anything may be returned. */
   returnUntil: Nullable(Instant),
+  /** The email that a guest gave with it; null for an account, whose own is used. */
+  contactEmail: Nullable(Type.String()),
   /** Whether the shopper may still cancel. */
   cancellable: Type.Boolean(),
   /** Whether some of the order's pieces may be cancelled without the others. */
@@ -215,6 +218,19 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
     params: IdParams,
     status: 201,
     reply: Type.Object({ path: Type.String() }),
+  },
+  saveDetails: {
+    method: 'POST',
+    path: '/api/orders/:id/account',
+    summary:
+      'Save the details of my order as a guest for next time: mails its email a link to an account with this password',
+    access: 'guest',
+    byLink: true,
+    limit: { hits: 5, seconds: 3600, per: 'account' },
+    params: IdParams,
+    body: Exact({ password: NewPassword }),
+    status: 202,
+    reply: Type.Object({ message: Type.String() }),
   },
   linked: {
     method: 'GET',

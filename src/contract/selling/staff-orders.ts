@@ -50,8 +50,9 @@ const forCustomer = {
 
 export type StaffQuoteRequest = Static<typeof StaffQuoteRequest>
 export const StaffQuoteRequest = Exact({
-  ...QuoteRequest.properties,
+  ...Type.Omit(QuoteRequest, ['pincode', 'stateCode']).properties,
   ...forCustomer,
+  addressId: Id,
   paymentMethod: Type.Optional(PaymentMethod),
 })
 
@@ -76,7 +77,7 @@ export const StaffQuote = Type.Object({
 
 export type PlaceStaffOrder = Static<typeof PlaceStaffOrder>
 export const PlaceStaffOrder = Exact({
-  ...PlaceOrder.properties,
+  ...Type.Omit(PlaceOrder, ['email']).properties,
   ...forCustomer,
   couponCode: QuoteRequest.properties.couponCode,
   paymentMethod: PaymentMethod,

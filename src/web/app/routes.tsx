@@ -167,6 +167,14 @@ const storefront: RouteObject[] = [
     ),
   },
   {
+    path: 'order/:token',
+    ...own,
+    ...page(
+      'account/orders/linked-order-page',
+      () => import('#web/account/orders/linked-order-page.tsx'),
+    ),
+  },
+  {
     path: 'pay/:token',
     ...own,
     ...page('storefront/pay/pay-link-page', () => import('#web/storefront/pay/pay-link-page.tsx')),

@@ -1,12 +1,12 @@
 import { type Address, type AddressWrite, addressesApi } from '#contract/people/addresses.ts'
 import { api } from './api.ts'
-import { authenticatedLoader } from './authenticated-loader.ts'
+import { guestLoader } from './authenticated-loader.ts'
 import type { Early } from './early-answers.ts'
 import { useCall } from './use-call.ts'
 
 /** The saved addresses, the default first. */
 export const loadAddresses = Object.assign(
-  authenticatedLoader(async () => (await api(addressesApi.list)).addresses),
+  guestLoader(async () => (await api(addressesApi.list)).addresses),
   { earlyCalls: [addressesApi.list] } satisfies Early,
 )
 
@@ -14,7 +14,8 @@ export const loadAddresses = Object.assign(
 export const useSaveAddress = (onDone: (address: Address) => void) =>
   useCall(saveAddress, { inForm: true, onDone })
 
-const saveAddress = ({ id, address }: { id: number | null; address: AddressWrite }) =>
+/** Saves one; the shopper's own call. */
+export const saveAddress = ({ id, address }: { id: number | null; address: AddressWrite }) =>
   id === null
     ? api(addressesApi.add, { body: address })
     : api(addressesApi.update, { params: { id }, body: address })

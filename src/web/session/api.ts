@@ -7,6 +7,7 @@ import {
   type Send,
   type Transport,
 } from '#contract/client.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
@@ -30,6 +31,14 @@ export const hasAccount = () => hasToken() && !guestToken()
 
 export const isBrowser = typeof window !== 'undefined'
 
+const linksKey = 'order-links'
+const readLinks = (): Partial<Record<string, string>> => (isBrowser ? readDraft(linksKey) : {})
+
+/** The token of the link that opened an order in this tab; undefined for an order of an account. */
+export const linkOf = (orderId: unknown) => readLinks()[String(orderId)]
+export const keepLink = (orderId: number, token: string) =>
+  keepDraft(linksKey, { ...readLinks(), [orderId]: token })
+
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
 
@@ -52,7 +61,8 @@ const sent: Send = async (path, init) => {
     return await fetch(path, {
       ...init,
       signal: init.signal ? eitherSignal(init.signal, late.signal) : late.signal,
-      headers: { ...init.headers, ...bearer() },
+      // A call that goes by a link names it instead.
+      headers: { ...bearer(), ...init.headers },
     })
   } finally {
     clearTimeout(timer)
@@ -62,7 +72,13 @@ const sent: Send = async (path, init) => {
 /** Opens a response that is read as a stream. Only its start has to arrive in time. */
 export const openResponse = sent
 
-let transport: Transport = overHttp(overNetwork)
+const overHttpOrLink: Transport = (endpoint, input) => {
+  const token = endpoint.byLink && linkOf(input.params?.id)
+  const headers = token && { ...input.headers, authorization: `OrderLink ${token}` }
+  return overHttp(overNetwork)(endpoint, headers ? { ...input, headers } : input)
+}
+
+let transport: Transport = overHttpOrLink
 const call: Transport = (endpoint, input) => transport(endpoint, input)
 
 /** On the server, pages call the endpoints directly, with the checks of their routes. */

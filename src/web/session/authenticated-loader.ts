@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
-import { hasAccount, isBrowser, isUnauthenticated } from './api.ts'
+import { hasAccount, hasToken, isBrowser, isUnauthenticated, linkOf } from './api.ts'
 
+type Work<T> = (args: LoaderFunctionArgs) => Promise<T>
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
@@ -10,11 +11,20 @@ type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: 
  * does the browser for visitors and guests; the page shows its skeleton and its guard decides. A refusal becomes the
  * page's status, 404 if the item doesn't exist.
  */
-export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
+export const authenticatedLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasAccount, work)
+
+/** For data that guests have as well: their addresses, orders and payments. */
+export const guestLoader = <T>(work: Work<T>): Loader<T> => loaderFor(hasToken, work)
+
+/** For the data of an order, which its link opens as well. */
+export const orderLoader = <T>(work: Work<T>): Loader<T> =>
+  loaderFor(({ params }) => hasToken() || linkOf(params.id) !== undefined, work)
+
+function loaderFor<T>(isAllowed: (args: LoaderFunctionArgs) => boolean, work: Work<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {
-      return hasAccount() ? await work(args) : null
+      return isAllowed(args) ? await work(args) : null
     } catch (error) {
       if (isUnauthenticated(error)) return null
       if (error instanceof ApiError) throw data(error.problem, { status: error.problem.status })

@@ -3,7 +3,8 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
 import { api } from './api.ts'
-import { authenticatedLoader } from './authenticated-loader.ts'
+import { authenticatedLoader, orderLoader } from './authenticated-loader.ts'
+import { linkOwn } from './order-link.ts'
 
 export const ordersPerPage = 10
 
@@ -23,8 +24,9 @@ export const loadOrders = authenticatedLoader(({ request }) => {
 })
 
 /** One of the shopper's own orders; other orders answer 404. */
-export const loadOrder = authenticatedLoader(({ params }) => {
-  const id = Number(params.id)
+export const loadOrder = orderLoader(async (args) => {
+  const id = Number(args.params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
+  await linkOwn(args)
   return api(ordersApi.read, { params: { id } })
 })

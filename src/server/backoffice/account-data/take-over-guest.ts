@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { Owner } from '#server/people/accounts/guest-belongings.ts'
 import { addFormerGuest, deleteGuest, lockGuest } from '#server/people/accounts/guests.ts'
 import { takeOverAddresses } from '#server/people/addresses/addresses.ts'
@@ -5,7 +6,7 @@ import { moveRemarks } from '#server/people/customers/customer-remarks.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockBothCarts, mergeCarts } from '#server/selling/cart/merge-carts.ts'
-import { mergeWords } from '#server/selling/cart/merge-words.ts'
+import { are, mergeWords } from '#server/selling/cart/merge-words.ts'
 import { keepCouponUses } from '#server/selling/coupons/coupon-uses.ts'
 import { moveOrders } from '#server/selling/orders/move-orders.ts'
 import { takeOverWishlist } from '#server/selling/wishlist/wishlist.ts'
@@ -47,12 +48,9 @@ async function keepRecords(
 }
 
 const wishlistWords = ({ added, leftOut }: { added: number; leftOut: number }) => [
-  ...(added > 0 ? [`${count(added, 'tool')} ${are(added)} on your wishlist.`] : []),
-  ...(leftOut > 0 ? [`There was no room on it for ${count(leftOut, 'more tool')}.`] : []),
+  ...(added > 0 ? [`${plural(added, 'tool')} ${are(added)} on your wishlist.`] : []),
+  ...(leftOut > 0 ? [`There was no room on it for ${plural(leftOut, 'more tool')}.`] : []),
 ]
 
 const orderWords = (orders: number) =>
-  orders > 0 ? [`${count(orders, 'order')} ${are(orders)} in your account.`] : []
-
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-const are = (n: number) => (n === 1 ? 'is' : 'are')
+  orders > 0 ? [`${plural(orders, 'order')} ${are(orders)} in your account.`] : []

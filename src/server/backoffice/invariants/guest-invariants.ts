@@ -5,11 +5,12 @@ import type { Invariant } from './invariant.ts'
 export const guestInvariants: readonly Invariant[] = [
   {
     name: 'guest.bare',
-    sentence: 'A guest has no name, mailbox, password, role or second factor.',
+    sentence:
+      'A guest has no name, mailbox, role or second factor, and a password only for an account that waits for its email.',
     broken: `select id, username from users
       where user_type = 'GUEST' and (disabled_at is null or merged_into_id is not null)
-        and (first_name <> '' or last_name <> '' or phone is not null or password_hash <> 'none'
-          or email not like '%@${noMailDomain}' or email_verified_at is not null or pending_email is not null
+        and (first_name <> '' or last_name <> '' or phone is not null or (password_hash <> 'none' and pending_email is null)
+          or email not like '%@${noMailDomain}' or email_verified_at is not null
           or role is not null or exists (select from second_factors factor where factor.user_id = users.id))`,
   },
   {

@@ -14,6 +14,8 @@ const reader = { email: 'asha@example.in', firstName: 'Asha' }
 export const accountExamples = (shopName: string): [string, Examples][] => [
   ['Welcome', { '': account.welcomeMail(reader, shopName, 'a1b2') }],
   ['Confirm a new address', { '': account.verifyEmailMail(reader, 'a1b2') }],
+  ['A guest saves details', { '': account.becomeAccountMail(reader, 'a1b2') }],
+  ['A guest who has an account', { '': account.alreadyAccountMail(reader) }],
   ['New address requested', { '': account.emailAskedMail(reader, 'asha@other.in') }],
   ['Address changed', { '': account.emailChangedMail(reader, 'asha@other.in') }],
   ['New password requested', { '': account.resetPasswordMail(reader, 'a1b2') }],

@@ -80,6 +80,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['gateway_payments', everyRow],
   ['payment_events', everyRow],
   ['pay_links', everyRow],
+  ['order_links', everyRow],
   ['payments', everyRow],
   ['courier_scans', everyRow],
   ['courier_bookings', everyRow],

@@ -20,6 +20,36 @@ export const welcomeMail = (reader: Reader, shopName: string, token: string) =>
     ],
   })
 
+/** To the address of a guest's order: a link that makes an account of it. */
+export const becomeAccountMail = (reader: Reader, token: string) =>
+  mailTo(reader, {
+    kind: 'become_account',
+    subject: words('Subject')`Save your details for next time`,
+    body: [
+      words(
+        'What to do',
+      )`A password was chosen on the page of your order, to save your details for next time. Confirm that this email is yours. Then you log in with it and that password.`,
+      { button: 'Save my details', path: verifyPath(token) },
+      words(
+        'The link',
+      )`The link is valid for three days. If you did not ask for this, ignore this email: nothing is saved.`,
+    ],
+  })
+
+/** To an address that has an account already, instead of the mail above. */
+export const alreadyAccountMail = (reader: Reader) =>
+  mailTo(reader, {
+    kind: 'already_account',
+    subject: words('Subject')`You already have an account`,
+    body: [
+      words(
+        'What happened',
+      )`On the page of an order with this email, somebody asked to save their details. You have an account with this email, so nothing was changed. Log in with your own password, or choose a new one.`,
+      { button: 'Choose a new password', path: paths.resetPassword },
+      words('If it was not you')`If you did not order, please contact us.`,
+    ],
+  })
+
 /** To the new address of an account: only its owner can confirm it. */
 export const verifyEmailMail = (reader: Reader, token: string) =>
   mailTo(reader, {

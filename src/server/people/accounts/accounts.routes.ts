@@ -94,7 +94,9 @@ function passwordRoutes(serve: Serve, { mails, guests }: Pick<Deps, 'mails' | 'g
   })
 
   serve.write(accountsApi.verifyEmail, async ({ tx, caller, body, origin }) => {
-    const confirming = { callerId: caller?.id ?? null, origin, claimOrders: guests.claimOrders }
+    // The cart of a guest does not make them somebody else.
+    const callerId = caller && caller.userType !== 'GUEST' ? caller.id : null
+    const confirming = { callerId, origin, claimOrders: guests.claimOrders }
     await verifyEmail(tx, body.token, confirming)
     return { message: 'Your email is confirmed.' }
   })

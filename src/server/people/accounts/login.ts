@@ -52,7 +52,7 @@ export async function logIn(
   return begun
 }
 
-/** The account with this email or username; a closed account counts as missing. */
+/** The account with this email or username; a closed account and a guest count as missing. */
 async function findAccount(db: Db, identifier: string) {
   const user = await db
     .selectFrom('users')
@@ -62,6 +62,7 @@ async function findAccount(db: Db, identifier: string) {
       eb.or([eb('email', '=', identifier), eb(eb.fn('lower', ['username']), '=', identifier)]),
     )
     .where('disabledAt', 'is', null)
+    .where('userType', '<>', 'GUEST')
     .executeTakeFirst()
   return user ?? null
 }

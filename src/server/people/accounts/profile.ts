@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from './account-mails.ts'
+import { becomeAccount } from './guest-account.ts'
 import type { GuestBelongings, Owner } from './guest-belongings.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
@@ -94,28 +95,35 @@ type Confirming = {
 
 /**
  * Confirms the address that a link was sent to. A caller logged in as somebody else cannot redeem it. A new
- * address becomes the account's, and so do orders that guests placed with it. Refuses one that somebody has registered with meanwhile.
+ * address becomes the account's, and so do orders that guests placed with it. Refuses one that an account has by now.
  */
 export async function verifyEmail(tx: Tx, token: string, confirming: Confirming) {
   const id = await redeemMailToken(tx, token, 'VERIFY_EMAIL')
   if (confirming.callerId !== null && confirming.callerId !== id) throw invalidToken()
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'pendingEmail', 'firstName', 'lastName'])
+    .select(['email', 'pendingEmail', 'firstName', 'lastName', 'userType'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const email = before.pendingEmail ?? before.email
+  const names = before.userType === 'GUEST' ? await becomeAccount(tx, id, email) : before
+  const owner = actorOf({ id, ...names }, confirming.origin)
+  if (before.userType !== 'GUEST') await confirmEmail(tx, { owner, before, email })
+  await confirming.claimOrders(tx, { userId: id, email }, owner)
+}
+
+type NewEmail = { owner: Owner; before: { email: string; firstName: string }; email: string }
+
+async function confirmEmail(tx: Tx, { owner, before, email }: NewEmail) {
   await refuseDuplicate(
     tx
       .updateTable('users')
       .set({ email, pendingEmail: null, emailVerifiedAt: sql`now()` })
-      .where('id', '=', id)
+      .where('id', '=', owner.id)
       .execute(),
   )
-  const owner = actorOf({ id, ...before }, confirming.origin)
   if (email !== before.email) await afterNewEmail(tx, { owner, before, email })
-  await confirming.claimOrders(tx, { userId: id, email }, owner)
 }
 
 type Change<Before> = { id: number; before: Before; email: string }
@@ -145,8 +153,6 @@ export async function mailConfirmation(
   await sendMail(tx, verifyEmailMail(person, token))
   return verifyPath(token)
 }
-
-type NewEmail = { owner: Owner; before: { email: string; firstName: string }; email: string }
 
 async function afterNewEmail(tx: Tx, { owner, before, email }: NewEmail) {
   // Reset links sent to the old address must no longer work for the account.

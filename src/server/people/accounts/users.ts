@@ -49,12 +49,13 @@ const defaultPincode = sql<string | null>`(select pincode from addresses
 
 /** Refuses an address that an account already has, before a confirmation is requested for it. */
 export async function refuseIfTaken(db: Db, email: string) {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (taken) throw emailTaken()
+  if (await isTaken(db, email)) throw emailTaken()
+}
+
+/** Whether an account has this address. */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('email', '=', email)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** The unique indexes decide which of two writes wins; their refusal becomes a message of the shop. */

@@ -105,6 +105,9 @@ function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
   if (json.test(type)) reply.removeHeader('permissions-policy')
 }
 
+/** Pages whose address opens them: no other site may learn it. */
+const secretLink = /^\/(?:order|pay|ticket|stop-alerts)\//
+
 /**
  * Sets the headers of every response, errors and files included, and ETags on responses that are the same
  * for everyone.
@@ -112,6 +115,7 @@ function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
 export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent(request.id))
+    if (secretLink.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     done()

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { plural } from '#contract/plural.ts'
 import type { Merged, Placed } from './plan-merge.ts'
 
 /** The most tools that are told one by one; whatever is kept can be seen, so the others are only counted. */
@@ -13,10 +14,10 @@ export function mergeWords({ placed, coupon }: Merged): string[] {
   const told = short.slice(0, mostNamed)
   const others = short.slice(mostNamed).filter(({ putAside }) => putAside > 0)
   return [
-    ...some(inCart, (n) => `${tools(n)} you had chosen before ${are(n)} in your cart.`),
+    ...some(inCart, (n) => `${plural(n, 'tool')} you had chosen before ${are(n)} in your cart.`),
     ...told.map(shortWords),
     ...some(others, (n) => `${n} more ${are(n)} saved for later.`),
-    ...some(saved, (n) => `${tools(n)} you had put aside ${are(n)} saved for later.`),
+    ...some(saved, (n) => `${plural(n, 'tool')} you had put aside ${are(n)} saved for later.`),
     ...placed.filter(({ leftOut }) => leftOut > 0).map(leftOutWords),
     ...(coupon ? [couponWords(coupon)] : []),
   ]
@@ -52,5 +53,5 @@ const couponWords = ({ code, former }: NonNullable<Merged['coupon']>) =>
     ? `Your coupon ${code} is on it.`
     : `Your coupon ${code} took the place of ${former}.`
 
-const tools = (n: number) => (n === 1 ? '1 tool' : `${n} tools`)
-const are = (n: number) => (n === 1 ? 'is' : 'are')
+/** The verb for so many. */
+export const are = (n: number) => (n === 1 ? 'is' : 'are')

@@ -10,11 +10,14 @@ const shop = await openShop()
 const { db, given } = shop
 const { atCheckout, order, post, postUntilServed, quote, runOut, setCod, stockOf } = buyingIn(shop)
 
-test.each([1, 50])(
-  'of two hundred shoppers who want %i saws that many get one, and the others are told',
-  async (onHand) => {
+test.each([
+  ['CUSTOMER', 1],
+  ['GUEST', 50],
+] as const)(
+  'of two hundred buyers (%s) who want %i saws that many get one, and the others are told',
+  async (userType, onHand) => {
     const saw = await given.variant({ name: 'Circular saw', onHand })
-    const buyers = await twoHundred(() => [{ id: saw.id }])
+    const buyers = await twoHundred(() => [{ id: saw.id }], userType)
 
     const answers = await Promise.all(
       buyers.map(({ who, body, key }) => postUntilServed(who, body, key)),
@@ -107,13 +110,17 @@ async function lockUps() {
 }
 
 /** Shoppers with quoted carts, ready to order all at once. */
-async function twoHundred(wantedBy: (index: number) => { id: number }[]) {
-  const buyers = await gather(db, 200, wantedBy)
+async function twoHundred(
+  wantedBy: (index: number) => { id: number }[],
+  userType?: 'CUSTOMER' | 'GUEST',
+) {
+  const buyers = await gather(db, 200, wantedBy, userType)
   return each(buyers, 8, async ({ id, token, addressId, key }) => {
     const who = Object.assign(shop.as(token), { id, token, email: '' })
     const input = { addressId, paymentMethod: 'COD' as const }
     const { quoteToken } = await quote(who, input)
-    return { who, body: { ...input, quoteToken }, key }
+    const email = userType === 'GUEST' ? `${id}@example.in` : null
+    return { who, body: { ...input, quoteToken, email }, key }
   })
 }
 

@@ -39,7 +39,7 @@ export async function findOpenOrder(db: Db, userId: number): Promise<string | un
 }
 
 /**
- * Removes name, phone, email and street from a user's orders. Town, state and GSTIN stay, because the tax was
+ * Removes name, phone, street and email from a user's orders. Town, state and GSTIN stay, because the tax was
  * charged by them. Documents are not changed: the law requires keeping them with the buyer's name.
  */
 export async function anonymiseOrders(tx: Tx, userId: number) {

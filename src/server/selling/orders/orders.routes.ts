@@ -1,6 +1,11 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import type { Deps } from '#server/deps.ts'
+import {
+  askToBecomeAccount,
+  checkGuestPassword,
+  readOrdered,
+} from '#server/people/accounts/guest-account.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -28,6 +33,13 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
   })
 
   serve.write(ordersApi.link, ({ tx, caller, params }) => linkOwnOrder(tx, caller.id, params.id))
+
+  serve(ordersApi.saveDetails, async ({ db, caller, params, body }) => {
+    const ordered = await readOrdered(db, caller.id, params.id)
+    const hash = await checkGuestPassword(body.password, ordered)
+    await inTransaction(db, (tx) => askToBecomeAccount(tx, caller.id, ordered, hash))
+    return { message: 'We have sent you an email to finish.' }
+  })
 
   serve(ordersApi.linked, ({ db, params }) => readOrderLink(db, params.token))
 

@@ -114,6 +114,7 @@ export const orderColumns = [
   'order.version',
   'order.placedAt',
   'order.reversed',
+  'order.contactEmail',
 ] as const
 
 /** Query for the order with everything that belongs to it, in one statement. */

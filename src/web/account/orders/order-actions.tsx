@@ -10,7 +10,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { RequestReturn } from './request-return.tsx'
 
 /** The actions a shopper can still take on an order. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, isLinked }: { order: Order; isLinked: boolean }) {
   const again = useCall(buyAgain)
   const [isCancelling, setCancelling] = useState(false)
   const [isReturning, setReturning] = useState(false)
@@ -18,14 +18,16 @@ export function OrderActions({ order }: { order: Order }) {
   const mayReturn = order.returnable.some(({ quantity }) => quantity > 0)
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
-      <Button
-        variant="tonal"
-        icon="refresh-cw"
-        busy={again.isBusy}
-        onClick={() => void again.run(order)}
-      >
-        Buy again
-      </Button>
+      {isLinked ? null : (
+        <Button
+          variant="tonal"
+          icon="refresh-cw"
+          busy={again.isBusy}
+          onClick={() => void again.run(order)}
+        >
+          Buy again
+        </Button>
+      )}
       <Button variant="outline" icon="printer" onClick={() => window.print()}>
         Print
       </Button>

@@ -9,7 +9,8 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { ChoiceChip, RadioGroup } from '#web/ui/inputs/radio.tsx'
-import { type AddressDraft, PlaceFields } from './place-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { AddressDraft } from './use-place.ts'
 
 export type AddressFormProps = {
   /** The address to edit; undefined for a new one. */

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressStates } from '#contract/india.ts'
-import type { AddressWrite, PincodeAnswer } from '#contract/people/addresses.ts'
-import { normalisePincode } from '#contract/pincode.ts'
-import { askDelivery } from '#web/session/delivery.ts'
-import { problemOf } from '#web/session/outcome.ts'
-import { formatDate } from '#web/ui/data/date.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-
-/** An address as typed. */
-export type AddressDraft = Record<keyof AddressWrite, string>
-type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>
+import {
+  type AddressDraft,
+  checkPincode,
+  deliverySentence,
+  type TypedPlace,
+  usePlaceOf,
+} from './use-place.ts'
 
 export type PlaceFieldsProps = {
   use: 'shipping' | 'billing'
@@ -21,13 +19,13 @@ export type PlaceFieldsProps = {
 /** Pincode, town, district and state. The pincode fills in the rest, which stays editable. */
 export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
   const [pincode, setPincode] = useState(start.pincode ?? '')
-  const [place, setPlace] = useState<Place>({
+  const [place, setPlace] = useState<TypedPlace>({
     city: start.city ?? '',
     district: start.district ?? '',
     stateCode: start.stateCode ?? '',
   })
   const lookup = usePlaceOf(pincode, isNew || pincode !== start.pincode, setPlace)
-  const change = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }))
+  const change = (part: Partial<TypedPlace>) => setPlace((before) => ({ ...before, ...part }))
   return (
     <>
       <Field
@@ -81,44 +79,6 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
   )
 }
 
-type LookupResult = { answer?: PincodeAnswer; refusal?: string }
-
-/** Looks up a complete pincode and fills in its place unless the shopper has typed one. */
-function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): LookupResult {
-  const pincode = normalisePincode(text)
-  const [result, setResult] = useState<LookupResult>({})
-  const filling = useRef({ fills, fill })
-  filling.current = { fills, fill }
-  useEffect(() => {
-    setResult({})
-    if (pincode === null) return
-    let isWanted = true
-    askDelivery(pincode).then(
-      (answer) => {
-        if (!isWanted || !answer) return
-        setResult({ answer })
-        if (filling.current.fills) filling.current.fill(answer)
-      },
-      (error) => {
-        const problem = problemOf(error)
-        if (isWanted && problem.status === 404) setResult({ refusal: problem.message })
-      },
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [pincode])
-  return result
-}
-
-function deliverySentence({ pincode, serviceable, codAvailable, deliveryDates }: PincodeAnswer) {
-  if (!serviceable) return `We don't deliver to ${pincode} yet.`
-  const by = `Delivery to ${pincode} by ${formatDate(deliveryDates.to)}.`
-  return codAvailable ? `${by} Cash on delivery available.` : by
-}
-
-const checkPincode = (text: string) =>
-  normalisePincode(text) ? undefined : 'Enter a 6-digit pincode.'
 const checkCity = (text: string) =>
   text.trim().length >= 2 ? undefined : 'Enter your town or city.'
 const checkState = (code: string) => (code ? undefined : 'Choose a state.')

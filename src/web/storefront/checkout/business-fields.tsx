@@ -8,7 +8,7 @@ import type { ChoicesProps } from './pay-section.tsx'
 
 type BusinessFieldsProps = ChoicesProps & {
   /** The billing address. */
-  billed: Address | undefined
+  billed: Pick<Address, 'stateCode' | 'state'> | undefined
 }
 
 /** Fields of a business invoice: GSTIN, business name and PO number. */

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { loadAddresses } from '#web/session/addresses.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { useShopper } from '#web/session/shopper.ts'
+import { ownerOf, useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -12,7 +13,7 @@ import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/overlays/error-state.tsx'
 import { openAttempt, usePlaceOrder } from './checkout.data.ts'
-import { Checkout } from './checkout.tsx'
+import { Checkout, type CheckoutProps } from './checkout.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export const loader = loadAddresses
@@ -31,7 +32,7 @@ function Content() {
   const { isKnown, ...shopper } = useShopper()
   useCartOfAllTabs()
   const { revalidate, state } = useRevalidator()
-  const user = useLastNonNull(shopper.user)
+  const user = useLastNonNull(ownerOf(shopper))
   const cart = useLastNonNull(shopper.cart)
   const addresses = useLastNonNull(useLoaderData<typeof loader>())
   if (!isKnown) return <CheckoutSkeleton />
@@ -46,8 +47,23 @@ function Content() {
     )
   if (cart.items.length === 0) return <EmptyCart />
   if (!addresses) return <CheckoutSkeleton />
-  return <Checkout key={user.id} user={user} cart={cart} addresses={addresses} />
+  return <Ordering key={user.id} user={user} cart={cart} addresses={addresses} />
 }
+
+/** Who has a saved address chooses; all others get one form, until the order is placed. */
+function Ordering(props: CheckoutProps) {
+  const { user, addresses } = props
+  const [isShort] = useState(user.userType === 'GUEST' || addresses.length === 0)
+  if (!isShort) return <Checkout {...props} />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <ShortCheckout {...props} />
+    </Suspense>
+  )
+}
+
+// Shoppers with saved addresses don't load this form.
+const ShortCheckout = lazyRetry(() => import('./short-checkout.tsx'))
 
 /** Asks the visitor to log in, then returns to the checkout. */
 function LoggedOut() {

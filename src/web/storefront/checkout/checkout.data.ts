@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import type { AddressWrite } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import {
   checkoutApi,
+  type PlacedOrder,
   type PlaceOrder,
   type Quote,
   type QuoteRequest,
@@ -12,6 +14,7 @@ import {
 import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
+import { saveAddress } from '#web/session/addresses.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
@@ -27,11 +30,12 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * The quote for the shopper's choices. It reloads when a choice or the cart changes and counts as pending from then on,
+ * The quote for the shopper's choices, at an address or, before there is one, at a place. It reloads when a choice or the cart changes and counts as pending from then on,
  * so nobody orders at an outdated price. An unavailable payment option adds no fee; the first available one is the
  * default.
  */
-export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>, cart: Cart) {
+export function useQuote(request: QuoteRequest, cart: Cart) {
+  const { addressId, pincode, stateCode, gstin, ...choice } = request
   const [answered, setAnswered] = useState(nothing)
   const { revalidate } = useRevalidator()
   const { payments } = useLayout()
@@ -40,9 +44,15 @@ export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>,
     ? usableIn(quote, choice.paymentMethod)
     : (choice.paymentMethod ?? likelyOf(payments))
   const question = useMemo(() => {
-    if (addressId === undefined || cart.items.length === 0) return null
-    return { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
-  }, [addressId, paymentMethod, gstin, cart])
+    const to =
+      addressId !== undefined
+        ? { addressId }
+        : pincode
+          ? { pincode, ...(stateCode && { stateCode }) }
+          : null
+    if (!to || cart.items.length === 0) return null
+    return { ...to, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
+  }, [addressId, pincode, stateCode, paymentMethod, gstin, cart])
   useEffect(() => {
     if (!question) {
       setAnswered(nothing)
@@ -84,10 +94,26 @@ export function openAttempt(): PlaceOrder | null {
 }
 
 /** Places the order and opens its page. A retry without an answer uses the same key. */
-export function usePlaceOrder() {
+export const usePlaceOrder = () => useOnePlacing(placeOrder)
+
+/** Places an order to an address that is saved first. */
+export const usePlaceTyped = () =>
+  useOnePlacing(async ({ id, address, order }: TypedOrder) => {
+    const saved = await saveAddress({ id, address })
+    return placeOrder({ ...order, addressId: saved.id })
+  })
+
+export type TypedOrder = {
+  /** The saved address that it takes the place of. */
+  id: number | null
+  address: AddressWrite
+  order: Omit<PlaceOrder, 'addressId'>
+}
+
+function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder>) {
   // The second click of a double click comes before the button is busy.
   const isSending = useRef(false)
-  const { isBusy, problem, run } = useCall(placeOrder, {
+  const { isBusy, problem, run } = useCall(work, {
     inForm: true,
     sendAgain: sessionEnded,
     next: ({ order, payment }) =>
@@ -97,7 +123,7 @@ export function usePlaceOrder() {
     isBusy,
     problem,
     /** Resolves to whether the order was placed; null if another one is being sent. */
-    place: async (order: PlaceOrder) => {
+    place: async (order: Input) => {
       if (isSending.current) return null
       isSending.current = true
       const isPlaced = await run(order)

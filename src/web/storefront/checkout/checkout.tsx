@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
 import { PlaceBar } from './place-bar.tsx'
-import { changesBetween } from './quote-changes.ts'
+import { changesOf } from './quote-changes.ts'
 import { gstinOf, orderOf, useChoices } from './use-choices.ts'
 
 export type CheckoutProps = { user: User; cart: Cart; addresses: readonly Address[] }
@@ -127,8 +127,3 @@ function usePlacing() {
     },
   }
 }
-
-const changesOf = (
-  pressed: Quote | null,
-  { code, current }: { code: string; current?: unknown },
-) => (pressed && code === 'quote_changed' ? changesBetween(pressed, current as Quote) : [])

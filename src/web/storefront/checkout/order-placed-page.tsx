@@ -4,6 +4,7 @@ import type { Order } from '#contract/selling/orders.ts'
 import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
+import { orderPage } from '#web/session/order-link.ts'
 import { loadOrder } from '#web/session/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -23,12 +24,12 @@ export const loader = loadOrder
 
 export function Component() {
   const order = useLastNonNull(useLoaderData<typeof loader>())
-  const { isKnown, user } = useShopper()
+  const { isKnown, user, guest } = useShopper()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">
       <Page title={order ? `Order ${order.orderNumber} placed` : 'Order placed'} noindex />
       {order ? <Placed order={order} /> : <h1>Order placed</h1>}
-      {order ? null : isKnown && !user ? <LoggedOut /> : <CheckoutSkeleton />}
+      {order ? null : isKnown && !(user ?? guest) ? <LoggedOut /> : <CheckoutSkeleton />}
     </div>
   )
 }
@@ -54,12 +55,12 @@ function Placed({ order }: { order: Order }) {
           {isToBePaid(order) ? (
             <ButtonLink to={paths.pay(order.id)}>Continue to payment</ButtonLink>
           ) : (
-            <ButtonLink to={paths.order(order.id)}>
+            <ButtonLink to={orderPage(order.id)}>
               {order.shipments.length > 0 ? 'Track order' : 'View order'}
             </ButtonLink>
           )}
           {order.documents.length > 0 ? (
-            <ButtonLink variant="outline" icon="download" to={`${paths.order(order.id)}#invoices`}>
+            <ButtonLink variant="outline" icon="download" to={`${orderPage(order.id)}#invoices`}>
               Invoice
             </ButtonLink>
           ) : null}

@@ -12,6 +12,8 @@ import type { Choices } from './use-choices.ts'
 export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) => void }
 
 type PaySectionProps = {
+  /** Its number among the sections; the last of four by default. */
+  step?: number
   /** Null until there is a quote. */
   ways: readonly OfferedOption[] | null
   problem: Problem | null
@@ -21,9 +23,9 @@ type PaySectionProps = {
 }
 
 /** Available payment options with their fees, and why others are unavailable. */
-export function PaySection({ ways, problem, isAsking, way, onChoose }: PaySectionProps) {
+export function PaySection({ step = 4, ways, problem, isAsking, way, onChoose }: PaySectionProps) {
   return (
-    <Section step={4} title="Pay">
+    <Section step={step} title="Pay">
       {ways === null ? (
         <NoQuote problem={problem} isAsking={isAsking} about="payment options" />
       ) : ways.length === 0 ? (

@@ -33,3 +33,9 @@ const arrivesLater = (before: string, now: string) =>
 
 const moved = (what: string, before: number, now: number) =>
   before === now ? [] : [`${what} changed from ${formatRupees(before)} to ${formatRupees(now)}.`]
+
+/** The differences to the quote that was ordered by, if the shop refused because of them. */
+export const changesOf = (
+  pressed: Quote | null,
+  { code, current }: { code: string; current?: unknown },
+) => (pressed && code === 'quote_changed' ? changesBetween(pressed, current as Quote) : [])

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import type { PaymentStart } from '#contract/selling/payments.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
+import { orderPage } from '#web/session/order-link.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -23,12 +24,12 @@ export const loader = loadPayment
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
-  const { isKnown, user } = useShopper()
+  const { isKnown, user, guest } = useShopper()
   return (
     <div className="frame grid max-w-160 gap-6 py-6 lg:py-10">
       <Page title="Pay your order" noindex />
       {loaded ? <Payment key={loaded.id} {...loaded} /> : <h1>Pay your order</h1>}
-      {loaded ? null : isKnown && !user ? <LoggedOut /> : <Skeleton className="h-80" />}
+      {loaded ? null : isKnown && !(user ?? guest) ? <LoggedOut /> : <Skeleton className="h-80" />}
     </div>
   )
 }
@@ -64,7 +65,7 @@ function Payment({ id, payment }: PaymentProps) {
         <p className="text-sm text-ink-2">
           We've reserved your items. You are charged once, and only the amount above. If money has
           already left your account, don't pay again: this page updates itself.{' '}
-          <a href={paths.order(id)} className="reach underline">
+          <a href={orderPage(id)} className="reach underline">
             View or cancel the order
           </a>
         </p>
@@ -92,7 +93,7 @@ function Over({ id, payment, calls }: OverProps) {
   return (
     <>
       <div role="status">
-        <EmptyState title={title} action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}>
+        <EmptyState title={title} action={<ButtonLink to={orderPage(id)}>View order</ButtonLink>}>
           {text}
         </EmptyState>
       </div>
@@ -106,7 +107,7 @@ function BeingChecked({ id, sendsMail }: { id: number; sendsMail: boolean }) {
   return (
     <EmptyState
       title="We are checking your payment."
-      action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}
+      action={<ButtonLink to={orderPage(id)}>View order</ButtonLink>}
     >
       We received a different amount than the order total. Don't pay again: we
       {sendsMail ? ' will email you and ' : ' '}refund what doesn't belong to this order.

@@ -10,17 +10,19 @@ import {
   paymentsApi,
 } from '#contract/selling/payments.ts'
 import { api, isBrowser } from '#web/session/api.ts'
-import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { orderLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
+import { linkOwn } from '#web/session/order-link.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { WindowListeners } from './providers/provider-window.ts'
 import { providerWindows } from './providers/registry.ts'
 
 /** The payment status of the shopper's own order, and how to continue. */
-export const loadPayment = authenticatedLoader(async ({ params }) => {
-  const id = idOf(params.id)
+export const loadPayment = orderLoader(async (args) => {
+  const id = idOf(args.params.id)
+  await linkOwn(args)
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
 })
 

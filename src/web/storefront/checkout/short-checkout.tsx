@@ -1,0 +1,142 @@
+import { type SubmitEvent, useState } from 'react'
+import { stateName } from '#contract/india.ts'
+import { paths } from '#contract/paths.ts'
+import { normalisePincode } from '#contract/pincode.ts'
+import type { Quote } from '#contract/selling/checkout.ts'
+import { keepGatewayMethod } from '#web/session/gateway-request.ts'
+import { askToLogin } from '#web/session/login-prompt.ts'
+import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { type TypedOrder, usePlaceTyped, useQuote } from './checkout.data.ts'
+import type { CheckoutProps } from './checkout.tsx'
+import { CheckoutProblem, problemId } from './checkout-problem.tsx'
+import { NoteField } from './note-field.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaySection } from './pay-section.tsx'
+import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
+import { PlaceBar } from './place-bar.tsx'
+import { changesOf } from './quote-changes.ts'
+import { Section } from './section.tsx'
+import { ShortFields } from './short-fields.tsx'
+import { gstinOf, orderOf, useChoices } from './use-choices.ts'
+import { addressOf, useTyped } from './use-typed.ts'
+
+const formId = 'place-order'
+
+/** The checkout of who has no saved address: one form. The price follows from the pincode. */
+export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) {
+  const isGuest = user.userType === 'GUEST'
+  const [before] = addresses
+  const { choices, choose } = useChoices(user.id, addresses)
+  const { typed, type, place } = useTyped(user, before)
+  const asked = useQuote(
+    {
+      ...(choices.way && { paymentMethod: methodOf[choices.way] }),
+      ...(place.answer && { pincode: place.answer.pincode, stateCode: typed.stateCode }),
+      gstin: gstinOf(choices),
+    },
+    cart,
+  )
+  const { quote, problem, isAsking, askAgain } = asked
+  const ways = paymentOptions(quote?.paymentMethods ?? [])
+  const way = optionIn(ways, choices.way)
+  const { send, isBusy, refusal, pressed } = useSending()
+  const hindrance = problem ?? (refusal?.fields ? null : refusal)
+  const pincode = normalisePincode(typed.pincode)
+  const billed = pincode
+    ? { stateCode: typed.stateCode, state: stateName(typed.stateCode) ?? '' }
+    : undefined
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!quote || way === null) {
+      document.getElementById(problemId)?.focus()
+      return
+    }
+    keepGatewayMethod(way)
+    const { addressId: _, ...order } = orderOf(choices, { addressId: 0, way, quote })
+    const email = isGuest ? typed.email.trim() || null : null
+    send(quote, { id: before?.id ?? null, address: addressOf(typed), order: { ...order, email } })
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <OrderSummary quote={quote} cart={cart} busy={isAsking} />
+      <Form
+        as="form"
+        id={formId}
+        problem={refusal?.fields ? refusal : null}
+        onSubmit={submit}
+        className="grid min-w-0 gap-4 lg:order-first"
+      >
+        {isGuest ? <LogIn /> : null}
+        <ErrorSummary />
+        <Section step={1} title="Deliver to">
+          <ShortFields
+            typed={typed}
+            type={type}
+            place={place}
+            email={isGuest ? (quote?.emailNeeded ? 'needed' : 'optional') : 'none'}
+          />
+        </Section>
+        <PaySection
+          step={2}
+          {...asked}
+          ways={quote ? ways : null}
+          way={way}
+          onChoose={(chosen) => choose({ way: chosen })}
+        />
+        <BusinessFields choices={choices} choose={choose} billed={billed} />
+        <Note choices={choices} choose={choose} />
+        {hindrance ? (
+          <CheckoutProblem
+            problem={hindrance}
+            changes={changesOf(pressed, hindrance)}
+            focused={refusal !== null}
+            onRetry={problem ? askAgain : undefined}
+          />
+        ) : null}
+        <PlaceBar
+          quote={quote}
+          busy={isAsking}
+          isPlacing={isBusy}
+          form={formId}
+          reason={quote ? reasonAgainst(ways, way) : undefined}
+        />
+      </Form>
+    </div>
+  )
+}
+
+/** Places the order with the quote the buyer saw; later changes are listed. */
+function useSending() {
+  const { place, isBusy, problem: refusal } = usePlaceTyped()
+  const [pressed, setPressed] = useState<Quote | null>(null)
+  const send = (quote: Quote, order: TypedOrder) => {
+    setPressed(quote)
+    void place(order)
+  }
+  return { send, isBusy, refusal, pressed }
+}
+
+/** The cart stays: logging in puts it into that of the account. */
+const LogIn = () => (
+  <TextButton
+    className="justify-self-start"
+    onClick={() => askToLogin({ tab: 'login', returnTo: paths.checkout })}
+  >
+    Log in to use your saved addresses
+  </TextButton>
+)
+
+/** Few write one, so it is folded. */
+function Note(props: Parameters<typeof NoteField>[0]) {
+  const [isOpen, setOpen] = useState(props.choices.note !== '')
+  return isOpen ? (
+    <NoteField {...props} />
+  ) : (
+    <TextButton className="justify-self-start text-sm" onClick={() => setOpen(true)}>
+      Add a note for the shop or the courier
+    </TextButton>
+  )
+}
