@@ -67,6 +67,7 @@ describe('the profile', () => {
       'lastName',
       'pendingEmail',
       'phone',
+      'phoneVerified',
       'pincode',
       'role',
       'userType',

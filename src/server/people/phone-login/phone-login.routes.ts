@@ -52,6 +52,6 @@ const arrivalOf = <From>(guests: Parts[0], caller: Parts[1], from: From) => ({
 })
 
 /** One sentence for every phone, so that it tells nobody who has an account or has requested codes. */
-const codeSent = 'We have sent a code to this number. It is valid for 5 minutes.'
+const codeSent = 'A code is on its way to this number. It is valid for 5 minutes.'
 const noCodes =
   'This shop sends no codes at the moment. Please log in with your email and password, or call the shop.'

@@ -140,9 +140,9 @@ function CodeStep({
       }}
       className="grid gap-4"
     >
-      <p role="status">
-        {answer ? answer.message : 'Sending another code…'}{' '}
-        <strong className="whitespace-nowrap">+91 {shortPhone(phone)}</strong>
+      <p role="status" className="grid gap-1">
+        <strong>+91 {shortPhone(phone)}</strong>
+        <span className="text-ink-2">{answer ? answer.message : 'Sending another code…'}</span>
       </p>
       <Field
         label="Code"
@@ -166,7 +166,7 @@ function CodeStep({
       <Button type="submit" block busy={busy} busyLabel="Processing...">
         {button}
       </Button>
-      <FormMessage problem={sendProblem} className="empty:hidden" />
+      {sendProblem ? <FormMessage problem={sendProblem} /> : null}
       <div className="flex flex-wrap justify-between gap-3">
         <ResendCode
           key={answer ? 'sent' : 'sending'}
