@@ -19,6 +19,7 @@ import { CouriersSection } from './couriers-section.tsx'
 import { MailServerSection } from './mail-server-section.tsx'
 import { MailWordsSection } from './mail-words/mail-words-section.tsx'
 import { MailsSection } from './mails-section.tsx'
+import { MessagesSection } from './messages/messages-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
 import { settingsLoader } from './settings.data.ts'
@@ -112,6 +113,7 @@ function Section({ view }: { view: View }) {
   if (view.section === 'mail-server') return <MailServerSection {...view} />
   if (view.section === 'mail-words') return <MailWordsSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
+  if (view.section === 'messages') return <MessagesSection {...view} />
   if (view.section === 'facts')
     return (
       <FactDefaultsCard title="Facts of new products" brandId={null} defaults={view.defaults} />

@@ -6,6 +6,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
+import { messagesApi } from '#contract/shop/messages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
@@ -37,6 +38,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mail-server') return { section, ...(await readMailServer()) }
   if (section === 'mail-words') return { section, ...(await readMailWords(params)) }
+  if (section === 'messages') return { section, ...(await readMessages()) }
   if (section === 'facts') return { section, ...(await api(factDefaultsApi.list)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   return { section, settings: await api(companyApi.settings) }
@@ -72,6 +74,14 @@ async function readMailServer() {
     readLastChange('settings', 'mail'),
   ])
   return { server, changed }
+}
+
+async function readMessages() {
+  const [messages, changed] = await Promise.all([
+    api(messagesApi.settings),
+    readLastChange('settings', 'messages'),
+  ])
+  return { messages, changed }
 }
 
 async function readPolicy(slug: string) {
