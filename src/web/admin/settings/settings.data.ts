@@ -13,7 +13,7 @@ import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { policyAddress, policyPages, sectionIn } from '../parts/settings/sections.ts'
 import { readArea } from './delivery-area.data.ts'
 import { readMailWords } from './mail-words/mail-words.data.ts'
-import { readMails } from './records.data.ts'
+import { readOutbox } from './outbox/outbox.data.ts'
 
 /** Who last changed the section, and when; null if nobody has. */
 export type LastChange = { by: string; at: string } | null
@@ -40,7 +40,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'mail-words') return { section, ...(await readMailWords(params)) }
   if (section === 'messages') return { section, ...(await readMessages()) }
   if (section === 'facts') return { section, ...(await api(factDefaultsApi.list)) }
-  if (section === 'mails') return { section, ...(await readMails(params)) }
+  if (section === 'mails') return { section, outbox: await readOutbox(params) }
   return { section, settings: await api(companyApi.settings) }
 })
 
