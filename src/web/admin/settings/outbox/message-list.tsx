@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { kindOfMessage } from '#contract/shop/message-kinds.ts'
 import type { MessageRow } from '#contract/shop/messages.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -101,7 +102,7 @@ const columnsOf = (hrefOf: (id: number) => string): Column<MessageRow>[] => [
     phone: 'meta',
     cell: ({ phone, createdAt }) => (
       <span className="whitespace-nowrap">
-        {phone}
+        {formatPhone(phone)}
         <span className="md:hidden"> · {formatDateTime(createdAt)}</span>
       </span>
     ),

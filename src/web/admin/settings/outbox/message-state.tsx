@@ -2,7 +2,7 @@ import type { MessageRow } from '#contract/shop/messages.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { fallbackWords, statusLooks, waitWords } from './message-words.ts'
 
-/** What became of a message, why, and what took its place. */
+/** Says whether a message arrived, why not, and what took its place. */
 export function MessageState({ message }: { message: MessageRow }) {
   const { tone, icon, word } = statusLooks[message.status]
   const words = [waitWords(message), fallbackWords(message)].filter(Boolean).join(' ')

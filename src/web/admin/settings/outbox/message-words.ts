@@ -31,13 +31,13 @@ export const statusLooks: Readonly<
   FAILED: { word: 'Failed', tone: 'danger', icon: 'circle-x' },
 }
 
-/** What took the place of a message that failed; null if nothing did. */
+/** Says what took the place of a message that failed; null if nothing did. */
 export const fallbackWords = ({ fellBackTo }: Pick<MessageRow, 'fellBackTo'>) => {
   if (fellBackTo === null) return null
   return fellBackTo === 'SMS' ? 'An SMS was sent instead.' : 'A mail was sent instead.'
 }
 
-/** Why it is not there yet: what it waits for, or what the company said. */
+/** Says why it has not arrived: it waits, or the company refused it. */
 export function waitWords({ reason, waitsFor }: MessageRow): string | null {
   if (reason) return reason
   return waitsFor ? waits[waitsFor] : null

@@ -1,5 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { kindOfMessage } from '#contract/shop/message-kinds.ts'
 import { type MessageRow, messagesApi } from '#contract/shop/messages.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -25,7 +26,7 @@ export function OpenedMessage({ open }: { open: OpenMessage | null }) {
   return (
     <div className="grid gap-4 p-5 text-sm">
       <p className="text-ink-2">
-        To {phone}
+        To {formatPhone(phone)}
         {orderId !== null && orderNumber !== null ? (
           <>
             {' about '}
@@ -79,7 +80,7 @@ function Attempt({ attempt }: { attempt: MessageRow }) {
 function ResendButton({ message }: { message: MessageRow }) {
   const { id, kind, phone } = message
   const { isBusy, run } = useCall(messagesApi.resend, {
-    done: `The message goes to ${phone} again.`,
+    done: `The message goes to ${formatPhone(phone)} again.`,
   })
   const isCode = kindOfMessage(kind).placeholders.some(({ type }) => type === 'secret')
   return (

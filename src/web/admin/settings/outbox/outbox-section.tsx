@@ -15,7 +15,7 @@ const boxes = [
 
 type OutboxSectionProps = { outbox: Awaited<ReturnType<typeof readOutbox>> }
 
-/** What the shop has sent, and whether it arrived: mails, messages to phones, and numbers that get none. */
+/** The mails and messages that the shop wrote, and whether they arrived. Numbers that get none have their own list. */
 export const OutboxSection = ({ outbox }: OutboxSectionProps) => (
   <div className="grid min-w-0 grid-cols-1 gap-4">
     <TabLinks

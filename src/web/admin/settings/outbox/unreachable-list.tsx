@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -58,7 +59,7 @@ const columns: Column<NumberRow>[] = [
     phone: 'title',
     cell: ({ phone, channel }) => (
       <span className="font-semibold whitespace-nowrap">
-        {phone}
+        {formatPhone(phone)}
         <span className="font-normal md:hidden"> · {channelNames[channel]}</span>
       </span>
     ),
@@ -86,7 +87,7 @@ const columns: Column<NumberRow>[] = [
 
 function ClearButton({ row: { id, phone, channel } }: { row: NumberRow }) {
   const { isBusy, run } = useCall(messagesApi.clearUnreachable, {
-    done: `${phone} gets messages by ${channelNames[channel]} again.`,
+    done: `${formatPhone(phone)} gets messages by ${channelNames[channel]} again.`,
   })
   return (
     <Button
@@ -95,7 +96,7 @@ function ClearButton({ row: { id, phone, channel } }: { row: NumberRow }) {
       busy={isBusy}
       onClick={() => void run({ params: { id } })}
     >
-      Send again<span className="sr-only"> to {phone}</span>
+      Send again<span className="sr-only"> to {formatPhone(phone)}</span>
     </Button>
   )
 }
