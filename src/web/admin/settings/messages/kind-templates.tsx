@@ -62,7 +62,7 @@ function SmsTemplate({ kind, messages: { shop, address, smsParts } }: KindProps)
   return (
     <section className="grid content-start gap-3">
       <h3 className="text-sm font-semibold">SMS</h3>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         <DraftText
           name={kindPart(kind, 'sms.dltId')}
           label="DLT template id"
