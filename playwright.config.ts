@@ -13,9 +13,11 @@ process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journe
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_GATEWAY_PORT ??= String(await freePort())
 process.env.JOURNEY_COURIER_PORT ??= String(await freePort())
+process.env.JOURNEY_SMS_PORT ??= String(await freePort())
 const port = Number(process.env.JOURNEY_PORT)
 const gatewayPort = Number(process.env.JOURNEY_GATEWAY_PORT)
 const courierPort = Number(process.env.JOURNEY_COURIER_PORT)
+const smsPort = Number(process.env.JOURNEY_SMS_PORT)
 const aboutPaying = /[\\/](pay[^\\/]*|phone-orders)\.spec\.ts$/
 const aboutConfirming = /[\\/](buy-a-drill|dispatch)\.spec\.ts$/
 const found = await findChromium()
@@ -70,6 +72,17 @@ export default defineConfig({
       },
     },
     {
+      command: 'node tools/msg91-local/main.ts',
+      url: `http://127.0.0.1:${smsPort}/local/messages`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        MSG91_LOCAL_PORT: String(smsPort),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      },
+    },
+    {
       command: 'node src/server/main.ts serve',
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 600_000,
@@ -82,6 +95,7 @@ export default defineConfig({
         DEMO_CATALOGUE: 'products',
         ADMIN_EMAIL: 'owner@karigar.example',
         ADMIN_PASSWORD: 'lathe-green-42',
+        MSG91_API_URL: `http://127.0.0.1:${smsPort}`,
         SHIPROCKET_API_URL: `http://127.0.0.1:${courierPort}`,
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
         RAZORPAY_KEY_ID: gateway.keyId,

@@ -77,7 +77,7 @@ test('the help of a page is that of its view, else its own, else that of its lis
   }
 
   expect(helpAt('/admin/payments?view=cash')).toContain('payments#cash-that-couriers-collected')
-  expect(helpAt('/admin/settings?section=mails')).toBe('/admin/manual/open-the-shop#the-steps')
+  expect(helpAt('/admin/settings?section=company')).toBe('/admin/manual/open-the-shop#the-steps')
   expect(helpAt('/admin/orders/7')).toBe('/admin/manual/ship')
   expect(helpAt('/admin/products/7/history')).toBe('/admin/manual/products')
   expect(helpAt('/admin/coupons')).toBe('/admin/manual')

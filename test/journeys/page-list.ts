@@ -85,6 +85,7 @@ export const settingsPages = [
   'couriers',
   'policies',
   'mail-server',
-  'mails',
   'mail-words',
+  'messages',
+  'mails',
 ].map((section) => `${adminPaths.settings}?section=${section}`)

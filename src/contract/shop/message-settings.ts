@@ -109,6 +109,8 @@ export const ShownMessageSettings = Type.Object({
   address: Type.String(),
   /** Where each company reports, by its id. */
   webhookUrls: Type.Record(Type.String(), Type.String()),
+  /** How many parts an SMS of each kind has with example values; null if its link is too long for one. */
+  smsParts: Type.Record(Type.String(), Nullable(Type.Integer())),
 })
 
 export type MessageSettingsWrite = Static<typeof MessageSettingsWrite>

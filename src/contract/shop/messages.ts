@@ -61,6 +61,8 @@ export const MessageRow = Type.Object({
   fellBackTo: Nullable(Type.Enum(['SMS', 'MAIL'])),
   /** How many parts an SMS has; null before it is sent. */
   parts: Nullable(Type.Integer()),
+  /** By the price at the time of sending, without GST; null before it is sent. */
+  cost: Nullable(Paise),
   createdAt: Instant,
   sentAt: Nullable(Instant),
   deliveredAt: Nullable(Instant),
@@ -129,6 +131,14 @@ export const messagesApi = group('Messages', 'Messages to phones: SMS and WhatsA
       status: Type.Optional(MessageStatus),
     }),
     reply: Type.Object({ messages: Type.Array(MessageRow), ...Paged }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/messages/:id',
+    summary: 'One message with every try to reach the phone with it, the first one first',
+    access: 'settings',
+    params: IdParams,
+    reply: Type.Object({ message: MessageRow, attempts: Type.Array(MessageRow) }),
   },
   resend: {
     method: 'POST',

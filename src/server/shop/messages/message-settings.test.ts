@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { messageKindNames } from '#contract/shop/message-kinds.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
 import { readMessageProblems } from '#server/backoffice/health/message-health.ts'
 import { canReachPhones } from '#server/platform/messages/outbox.ts'
@@ -177,4 +178,32 @@ test('the month is counted with its cost, at the prices of the time', async () =
   ])
   expect(past.month).toBe('2024-02')
   expect(past.channels.map(({ sent }) => sent)).toEqual([0, 0])
+})
+
+test('one message is read with every try, in their order, and with its cost', async () => {
+  const phone = '+919810200701'
+  await set()
+  await send('refund', phone)
+  await work()
+  const tries = await rows(phone)
+  const read = await Promise.all(tries.map(({ id }) => boss(messagesApi.read, { params: { id } })))
+
+  expect(read.map(({ message }) => [message.channel, message.status, message.cost])).toEqual([
+    ['WHATSAPP', 'FAILED', null],
+    ['SMS', 'SENT', 20],
+  ])
+  expect(read.map(({ attempts }) => attempts.map(({ id }) => id))).toEqual(
+    tries.map(() => tries.map(({ id }) => id)),
+  )
+  await expect(boss(messagesApi.read, { params: { id: 999_999 } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  })
+})
+
+test('the settings say how many parts the SMS of each kind has', async () => {
+  const { smsParts, shop: name, address } = await boss(messagesApi.settings)
+  const placed = 'Thank you for your order KRG-2026-00142 of Rs 1,499 at . See it here: /orders/142'
+
+  expect(Object.keys(smsParts)).toEqual([...messageKindNames])
+  expect(smsParts.order_placed).toBe(placed.length + name.length + address.length > 160 ? 2 : 1)
 })

@@ -5,27 +5,38 @@ import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readCompany } from '../settings/settings.ts'
 import { readMessageSettings, updateMessageSettings } from './message-settings.ts'
-import { listMessages, listUnreachable, readMessageRow, readUsage } from './messages.ts'
+import {
+  listMessages,
+  listUnreachable,
+  readMessage,
+  readMessageRow,
+  readUsage,
+} from './messages.ts'
 import { answerChallenge, receiveMessageWebhook } from './receive-webhook.ts'
 import { clearByStaff, resendByStaff } from './staff-messages.ts'
-import { sendTestMessage } from './test-message.ts'
+import { partsOfExamples, sendTestMessage } from './test-message.ts'
 
 export function messageRoutes(serve: Serve, deps: Deps) {
   const { urlOf, messages } = deps
-  serve(messagesApi.settings, async ({ db }) => ({
-    ...(await readMessageSettings(db, messages)),
-    shop: (await readCompany(db)).name,
-    address: urlOf(''),
-    webhookUrls: Object.fromEntries(
-      messages.providers.map(({ id }) => [id, urlOf(`${webhookPath}/${id}`)]),
-    ),
-  }))
+  serve(messagesApi.settings, async ({ db }) => {
+    const { name } = await readCompany(db)
+    return {
+      ...(await readMessageSettings(db, messages)),
+      shop: name,
+      address: urlOf(''),
+      webhookUrls: Object.fromEntries(
+        messages.providers.map(({ id }) => [id, urlOf(`${webhookPath}/${id}`)]),
+      ),
+      smsParts: partsOfExamples(name, urlOf('')),
+    }
+  })
   serve.write(messagesApi.updateSettings, ({ tx, actor, body }) =>
     updateMessageSettings(tx, messages, actor, body),
   )
   serve(messagesApi.test, ({ db, body }) => sendTestMessage(db, messages, body, urlOf))
 
   serve(messagesApi.list, ({ db, query }) => listMessages(db, query, urlOf))
+  serve(messagesApi.read, ({ db, params }) => readMessage(db, params.id, urlOf))
   serve(messagesApi.usage, ({ db, query }) => readUsage(db, query.month))
   serve.write(messagesApi.resend, async ({ tx, actor, params }) => {
     await resendByStaff(tx, actor, params.id)

@@ -44,6 +44,36 @@ export async function listMessages(
   return { messages: rows.map((row) => shownRow(row, name, urlOf)), page, limit, total }
 }
 
+/** A message, and every try to reach the phone with it in their order. There are two channels, so at most two tries. */
+export async function readMessage(
+  db: Db,
+  id: number,
+  urlOf: UrlOf,
+): Promise<Reply<typeof messagesApi.read>> {
+  const rows = await db
+    .selectFrom('messages as message')
+    .leftJoin('orders', 'orders.id', 'message.orderId')
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb('message.id', '=', id),
+        eb('message.insteadOf', '=', id),
+        eb(
+          'message.id',
+          '=',
+          eb.selectFrom('messages').select('insteadOf').where('messages.id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('message.id')
+    .execute()
+  const { name } = await readCompany(db)
+  const attempts = rows.map((row) => shownRow(row, name, urlOf))
+  const message = attempts.find((attempt) => attempt.id === id)
+  if (!message) throw notFound('This message')
+  return { message, attempts }
+}
+
 /** One message as the list shows it. */
 export async function readMessageRow(db: Db, id: number, urlOf: UrlOf): Promise<MessageRow> {
   const row = await db
@@ -71,22 +101,34 @@ const columns = [
   'orders.orderNumber',
   'message.fellBackTo',
   'message.parts',
+  'message.pricePerHundred',
   'message.createdAt',
   'message.sentAt',
   'message.deliveredAt',
   'message.readAt',
 ] as const
 
-type Row = Omit<MessageRow, 'text' | 'kind'> & { kind: string; placeholders: unknown }
+type Row = Omit<MessageRow, 'text' | 'kind' | 'cost'> & {
+  kind: string
+  placeholders: unknown
+  pricePerHundred: number | null
+}
 
-function shownRow({ placeholders, ...row }: Row, shopName: string, urlOf: UrlOf): MessageRow {
+function shownRow(
+  { placeholders, pricePerHundred, ...row }: Row,
+  shopName: string,
+  urlOf: UrlOf,
+): MessageRow {
   // `sendMessage` has written both.
   const kind = row.kind as MessageKindName
   const values = maskedValues(kind, placeholders as Record<string, string>)
   const text = textOfMessage(kind, shopName, ({ name, type }) =>
     type === 'link' ? urlOf(values[name] ?? '') : (values[name] ?? ''),
   )
-  return { ...row, kind, text }
+  const { sentAt, parts } = row
+  const isPaid = sentAt !== null && parts !== null && pricePerHundred !== null
+  const cost = isPaid ? paise(Math.round((parts * pricePerHundred) / 100)) : null
+  return { ...row, kind, text, cost }
 }
 
 type UsageRow = Omit<MessageUsage, 'cost'> & { cost: number }

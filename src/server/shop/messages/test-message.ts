@@ -1,5 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { kindOfMessage } from '#contract/shop/message-kinds.ts'
+import { kindOfMessage, messageKindNames } from '#contract/shop/message-kinds.ts'
+import type { MessageKind } from '#contract/shop/message-settings.ts'
 import type { messagesApi } from '#contract/shop/messages.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -22,9 +23,8 @@ export async function sendTestMessage(
   const template = opened?.templateOf(kind)
   if (!opened) return refused('This channel is off, or its keys cannot be read.')
   if (!template) return refused('Switch this message on, with an approved text for the channel.')
-  const { placeholders, buttons = [] } = kindOfMessage(kind)
-  const values = Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample]))
-  const rendered = renderMessage({ kind, channel, values }, messaging)
+  const { buttons = [] } = kindOfMessage(kind)
+  const rendered = renderMessage({ kind, channel, values: examplesOf(kind) }, messaging)
   if (!rendered) return refused('The link is too long for an SMS.')
   try {
     const { providerId } = await opened.send({
@@ -43,5 +43,18 @@ export async function sendTestMessage(
     return refused(error.message)
   }
 }
+
+const examplesOf = (kind: MessageKind) =>
+  Object.fromEntries(kindOfMessage(kind).placeholders.map(({ name, sample }) => [name, sample]))
+
+/** How many parts the SMS of each kind has with example values; null if its link is too long. */
+export const partsOfExamples = (shopName: string, address: string) =>
+  Object.fromEntries(
+    messageKindNames.map((kind) => [
+      kind,
+      renderMessage({ kind, channel: 'SMS', values: examplesOf(kind) }, { shopName, address })
+        ?.parts ?? null,
+    ]),
+  )
 
 const refused = (message: string): Answer => ({ ok: false, message, providerId: null })

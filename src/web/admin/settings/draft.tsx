@@ -38,7 +38,7 @@ function useDraftInput(name: string) {
 }
 
 type DraftTextProps = DraftFieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time'
   maxLength?: number
   rows?: number
 }
@@ -128,6 +128,7 @@ export function DraftCheck({ name, label, hint }: { name: string; label: string;
   const { value, set } = useDraftInput(name)
   return (
     <Checkbox
+      id={name}
       name={name}
       label={label}
       hint={hint}

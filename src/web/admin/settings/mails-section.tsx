@@ -1,13 +1,18 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { KeptMails } from '#contract/shop/mails.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { TabLinks } from '#web/ui/data/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
 import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListBar } from '../kit/lists/list-bar.tsx'
+import type { ListFilter } from '../kit/lists/list-filter.ts'
+import { ListSearch } from '../kit/lists/list-search.tsx'
 import { sectionAddress } from '../parts/settings/sections.ts'
 import { KeptMailsNotice } from './kept-mails.tsx'
 import { OpenedMail } from './opened-mail.tsx'
@@ -20,23 +25,24 @@ type MailRow = MailList['mails'][number]
 export function MailsSection({ list, open, kept }: MailsSectionProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const listAddress = useListAddress(adminPaths.settings)
   const address = (changes: Record<string, string | null>) => mailsAddress(params, changes)
   return (
     <div className="grid gap-4">
       <KeptMailsNotice kept={kept} />
-      <TabLinks
-        label="Mails by status"
-        links={[null, ...mailStatuses].map((status) => ({
-          to: address({ status, before: null, mail: null }),
-          label: status ? looks[status].word : 'All',
-          current: (params.get('status') ?? null) === status,
-        }))}
+      <ListBar
+        address={listAddress}
+        search={
+          <ListSearch address={listAddress} label="Search mails" placeholder="Address or subject" />
+        }
+        filters={filters}
       />
       <DataTable
         caption="Mails"
         columns={columnsOf((id) => address({ mail: String(id) }))}
         rows={list.mails}
         keyOf={({ id }) => id}
+        layout={usePlainLayout()}
         empty={
           <EmptyState title="No mails to show.">
             Every mail that the shop writes appears here, also while no mail server sends it.
@@ -106,6 +112,14 @@ const looks: Record<MailRow['status'], Pick<PillProps, 'tone' | 'icon'> & { word
   FAILED: { word: 'Failed', tone: 'danger', icon: 'circle-x' },
   KEPT: { word: 'In outbox', tone: 'neutral', icon: 'mail' },
 }
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    options: mailStatuses.map((status) => ({ value: status, label: looks[status].word })),
+  },
+]
 
 function mailsAddress(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(sectionAddress('mails').split('?')[1])

@@ -18,7 +18,8 @@ import { CompanySection } from './company-section.tsx'
 import { CouriersSection } from './couriers-section.tsx'
 import { MailServerSection } from './mail-server-section.tsx'
 import { MailWordsSection } from './mail-words/mail-words-section.tsx'
-import { MailsSection } from './mails-section.tsx'
+import { MessagesSection } from './messages/messages-section.tsx'
+import { OutboxSection } from './outbox/outbox-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
 import { settingsLoader } from './settings.data.ts'
@@ -111,7 +112,8 @@ function Section({ view }: { view: View }) {
   if (view.section === 'area') return <AreaSection {...view} />
   if (view.section === 'mail-server') return <MailServerSection {...view} />
   if (view.section === 'mail-words') return <MailWordsSection {...view} />
-  if (view.section === 'mails') return <MailsSection {...view} />
+  if (view.section === 'mails') return <OutboxSection outbox={view.outbox} />
+  if (view.section === 'messages') return <MessagesSection {...view} />
   if (view.section === 'facts')
     return (
       <FactDefaultsCard title="Facts of new products" brandId={null} defaults={view.defaults} />

@@ -6,13 +6,14 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
+import { messagesApi } from '#contract/shop/messages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { policyAddress, policyPages, sectionIn } from '../parts/settings/sections.ts'
 import { readArea } from './delivery-area.data.ts'
 import { readMailWords } from './mail-words/mail-words.data.ts'
-import { readMails } from './records.data.ts'
+import { readOutbox } from './outbox/outbox.data.ts'
 
 /** Who last changed the section, and when; null if nobody has. */
 export type LastChange = { by: string; at: string } | null
@@ -37,8 +38,9 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mail-server') return { section, ...(await readMailServer()) }
   if (section === 'mail-words') return { section, ...(await readMailWords(params)) }
+  if (section === 'messages') return { section, ...(await readMessages()) }
   if (section === 'facts') return { section, ...(await api(factDefaultsApi.list)) }
-  if (section === 'mails') return { section, ...(await readMails(params)) }
+  if (section === 'mails') return { section, outbox: await readOutbox(params) }
   return { section, settings: await api(companyApi.settings) }
 })
 
@@ -72,6 +74,14 @@ async function readMailServer() {
     readLastChange('settings', 'mail'),
   ])
   return { server, changed }
+}
+
+async function readMessages() {
+  const [messages, changed] = await Promise.all([
+    api(messagesApi.settings),
+    readLastChange('settings', 'messages'),
+  ])
+  return { messages, changed }
 }
 
 async function readPolicy(slug: string) {

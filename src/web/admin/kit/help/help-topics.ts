@@ -40,6 +40,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.settings}?section=couriers`]: 'ship#couriers-and-their-links',
   [`${adminPaths.settings}?section=mail-server`]: 'open-the-shop#give-mails-a-server',
   [`${adminPaths.settings}?section=mail-words`]: 'open-the-shop#say-it-in-your-own-words',
+  [`${adminPaths.settings}?section=messages`]: 'messages',
+  [`${adminPaths.settings}?section=mails`]: 'messages#what-happens-then',
 }
 
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */

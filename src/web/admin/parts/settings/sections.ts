@@ -11,8 +11,9 @@ export const settingsSections = [
   { section: 'couriers', label: 'Couriers' },
   { section: 'policies', label: 'Policies' },
   { section: 'mail-server', label: 'Mail server' },
-  { section: 'mails', label: 'Mails' },
   { section: 'mail-words', label: 'Mail texts' },
+  { section: 'messages', label: 'Messages' },
+  { section: 'mails', label: 'Outbox' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['section']
 
