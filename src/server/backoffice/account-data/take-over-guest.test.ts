@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { addressesApi } from '#contract/people/addresses.ts'
 import { twoFactorApi } from '#contract/people/two-factor.ts'
@@ -38,7 +39,7 @@ async function coupon(limitPerUser: number | null = null) {
   const code = `TENTH${++coupons}`
   await db
     .insertInto('coupons')
-    .values({ code, kind: 'PERCENT', value: 10, forEverything: true, limitPerUser })
+    .values({ code, kind: 'PERCENT', value: paise(10), forEverything: true, limitPerUser })
     .execute()
   return code
 }

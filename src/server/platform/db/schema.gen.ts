@@ -665,7 +665,7 @@ export interface Messages {
   providerId: string | null
   parts: number | null
   pricePerHundred: number | null
-  insteadOf: Paise | null
+  insteadOfId: number | null
   fellBackTo: 'SMS' | 'MAIL' | null
   createdAt: Generated<Instant>
   queuedAt: Generated<Instant>

@@ -31,12 +31,12 @@ export async function fallBack(tx: Tx, id: number, { byMailOnly = false }: Optio
 async function toNextChannel(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ channel: 'SMS' }>`
     with message as (
-      insert into messages (kind, phone, channel, placeholders, sealed, order_id, user_id, fallback_mail, queued_at, instead_of)
+      insert into messages (kind, phone, channel, placeholders, sealed, order_id, user_id, fallback_mail, queued_at, instead_of_id)
       select kind, phone, message_channel(value, kind, channel), placeholders, sealed, order_id, user_id,
         fallback_mail, queued_at, id
       from messages join settings on section = 'messages'
       where id = ${id} and message_channel(value, kind, channel) is not null
-      on conflict (instead_of) do nothing
+      on conflict (instead_of_id) do nothing
       returning id, channel)
     select channel, ${job('sendMessage', sql`json_build_object('messageId', message.id)`)} as job from message`.execute(
     tx,

@@ -57,11 +57,11 @@ export async function readMessage(
     .where((eb) =>
       eb.or([
         eb('message.id', '=', id),
-        eb('message.insteadOf', '=', id),
+        eb('message.insteadOfId', '=', id),
         eb(
           'message.id',
           '=',
-          eb.selectFrom('messages').select('insteadOf').where('messages.id', '=', id),
+          eb.selectFrom('messages').select('insteadOfId').where('messages.id', '=', id),
         ),
       ]),
     )

@@ -35,7 +35,7 @@ create table messages (
   -- The price of a hundred parts when it was sent, in paise.
   price_per_hundred int check (price_per_hundred >= 0),
   -- The message whose place it took. Null: it is the first.
-  instead_of bigint unique references messages on delete set null,
+  instead_of_id bigint unique references messages on delete set null,
   -- What took its place. Null: nothing.
   fell_back_to text check (fell_back_to in ('SMS', 'MAIL')),
   created_at timestamptz not null default now(),
