@@ -5,6 +5,7 @@ import { lockGuests } from '#server/people/accounts/guests.ts'
 import { recordAudits } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { noteOnOrders } from '#server/selling/orders/add-note.ts'
 import { moveSomeOrders } from '#server/selling/orders/move-orders.ts'
 
 /** Numbers change hands: whoever has one now is taken for who ordered with it only for so long. */
@@ -72,20 +73,11 @@ async function recordClaim(
   { owner, by }: { owner: Owner; by: 'email' | 'phone' },
 ) {
   if (claimed.length === 0) return
-  await tx
-    .insertInto('orderEvents')
-    .values(
-      claimed.map(({ id }) => ({
-        orderId: id,
-        kind: 'NOTE' as const,
-        status: null,
-        text: `Ordered as a guest; moved to the account that has proven the ${by}.`,
-        actorId: owner.id,
-        actorName: owner.name,
-        isInternal: true,
-      })),
-    )
-    .execute()
+  await noteOnOrders(
+    tx,
+    claimed.map(({ id }) => id),
+    { text: `Ordered as a guest; moved to the account that has proven the ${by}.`, by: owner },
+  )
   await recordAudits(
     tx,
     owner,

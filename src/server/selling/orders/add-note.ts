@@ -32,3 +32,17 @@ export async function addNote(tx: Tx, orderId: number, text: string, actor: Acto
     after: { eventId: id },
   })
 }
+
+/** Adds the same note to several orders. The caller records the audit of what it is about. */
+export async function noteOnOrders(
+  tx: Tx,
+  orderIds: readonly number[],
+  { text, by }: { text: string; by: Actor },
+) {
+  if (orderIds.length === 0) return
+  const note = { kind: 'NOTE', text, isInternal: true, actorId: by.id, actorName: by.name } as const
+  await tx
+    .insertInto('orderEvents')
+    .values(orderIds.map((orderId) => ({ orderId, ...note })))
+    .execute()
+}

@@ -28,7 +28,7 @@ type Credentials =
   | { proof: { challenge: string; password: string } }
   | { anew: { challenge: string } }
 
-/** What a first step that was right is answered with, and the token that finishes the login. */
+/** The answer to a right first step: the second step, and the token that finishes the login. */
 type Challenge = { code: 'code_needed' | 'proof_needed'; token: string }
 
 export type SignIn = {
