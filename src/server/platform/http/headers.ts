@@ -105,7 +105,7 @@ function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
   if (json.test(type)) reply.removeHeader('permissions-policy')
 }
 
-/** Pages whose address opens them: no other site may learn it. */
+/** Pages whose address opens them: no other site may learn it, and no cache keep it. */
 const secretLink = /^\/(?:order|pay|ticket|stop-alerts)\//
 
 /**
@@ -115,7 +115,8 @@ const secretLink = /^\/(?:order|pay|ticket|stop-alerts)\//
 export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent(request.id))
-    if (secretLink.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (secretLink.test(request.url))
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     done()
