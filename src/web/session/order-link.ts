@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
-import { api, isGuest, keepLink, linkOf } from './api.ts'
+import { api, guestToken, keepLink, linkOf } from './api.ts'
 import { idOf } from './id-of.ts'
 
 /** The page of an order: a guest has it under its link, because the pages of an account are closed to them. */
@@ -20,7 +20,7 @@ export async function openLink(token: string): Promise<number> {
 /** Gives a guest the link of their own order, for the pages that lead to it. */
 export async function linkOwn({ params }: LoaderFunctionArgs) {
   const id = idOf(params.id)
-  if (!isGuest() || linkOf(id)) return
+  if (!guestToken() || linkOf(id)) return
   const { path } = await api(ordersApi.link, { params: { id } })
   keepLink(id, path.slice(path.lastIndexOf('/') + 1))
 }
