@@ -32,7 +32,7 @@ export async function openPhoneSession(
 }
 
 /** Tells the shopper that orders which they placed without the account are in it now. */
-export const claimedWords = (orders: number): string[] =>
+const claimedWords = (orders: number): string[] =>
   orders > 0
     ? [
         `${plural(orders, 'earlier order')} with this phone ${orders === 1 ? 'is' : 'are'} in it too.`,

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { OrderByPhone } from './order-by-phone.tsx'
 import { SaveDetails } from './save-details.tsx'
 import { OrderSkeleton, WholeOrder } from './whole-order.tsx'
 
@@ -32,7 +33,12 @@ export function Component() {
         <WholeOrder
           order={outcome.answer}
           isLinked
-          beside={<SaveDetails order={outcome.answer} />}
+          beside={
+            <>
+              <OrderByPhone order={outcome.answer} />
+              <SaveDetails order={outcome.answer} />
+            </>
+          }
         />
       ) : null}
       {outcome && !outcome.ok ? (
