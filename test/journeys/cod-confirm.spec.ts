@@ -56,7 +56,7 @@ async function asked(request: APIRequestContext) {
   const { token } = await register(request)
   const { order } = await orderProduct(request, token, await newProduct(request))
   const question = () => meta.messages.find(({ text }) => text.includes(order.orderNumber))
-  await expect.poll(() => question()?.text).toContain('/confirm/')
+  await expect.poll(() => question()?.text ?? '').toContain('/confirm/')
   const message = question()
   if (!message) throw new Error('no message came')
   const status = async () => {
@@ -108,7 +108,7 @@ test('a buyer asks for another address and then cancels by keyboard, and the pag
   await page.getByText('Change address').tap()
   await page.getByLabel('What is wrong or new?').fill('7, Hill Road, second floor')
   await page.getByRole('button', { name: 'Ask for another address' }).tap()
-  await expect(page.getByRole('status').filter({ hasText: 'We call you' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We will call you' })).toBeVisible()
   expect(await status()).toBe('PENDING_CONFIRMATION')
 
   const office = await (await browser.newContext({ baseURL: shop.origin })).newPage()

@@ -15,7 +15,7 @@ export function HowItStands({ order, isAnswered }: HowItStandsProps) {
   if (status === 'PENDING_CONFIRMATION')
     return isChangeAsked ? (
       <Notice tone="ok">
-        <strong>We call you about the address.</strong> The order waits until then.
+        <strong>We will call you about the address.</strong> The order waits until then.
       </Notice>
     ) : null
   const { isGood, title, text } = wordsOf(order)
