@@ -100,11 +100,12 @@ const columnsOf = (hrefOf: (id: number) => string): Column<MessageRow>[] => [
     key: 'to',
     title: 'To',
     phone: 'meta',
-    cell: ({ phone, createdAt }) => (
-      <span className="whitespace-nowrap">
-        {formatPhone(phone)}
-        <span className="md:hidden"> · {formatDateTime(createdAt)}</span>
-      </span>
+    cell: ({ phone, channel, createdAt }) => (
+      <>
+        <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+        <span className="md:hidden"> · {channelNames[channel]}</span>
+        <span className="block md:hidden">{formatDateTime(createdAt)}</span>
+      </>
     ),
   },
   { key: 'channel', title: 'By', cell: ({ channel }) => channelNames[channel] },

@@ -9,7 +9,7 @@ type MessagesOfMonthProps = { usage: Reply<typeof messagesApi.usage> }
 
 /** How many messages left this month by each channel, and what they cost. */
 export const MessagesOfMonth = ({ usage: { channels } }: MessagesOfMonthProps) => (
-  <section aria-label="This month" className="grid gap-3 sm:grid-cols-2">
+  <section aria-label="This month" className="grid grid-cols-2 gap-3">
     {channels.map(({ channel, sent, delivered, failed, cost }) => (
       <Kpi
         key={channel}
