@@ -61,7 +61,7 @@ describe('asking for codes', () => {
       await db.updateTable('users').set({ phone }).where('id', '=', id).execute()
     await ask(newPhone())
 
-    const answers = []
+    const answers: ReturnType<typeof answerOf>[] = []
     const statements = []
     for (const phone of [customer, stranger, staff])
       statements.push(await statementsOf(async () => answers.push(answerOf(await ask(phone)))))
@@ -175,7 +175,7 @@ describe('guessing a code', () => {
     )
     await logIn(newPhone(), '123456')
 
-    const answers = []
+    const answers: ReturnType<typeof answerOf>[] = []
     const statements = []
     for (const [phone, code] of codes) {
       const tried = phone === wrong ? notThe(code) : code.length === 6 ? code : '123456'

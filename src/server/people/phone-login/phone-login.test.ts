@@ -16,8 +16,8 @@ import { hashPassword } from '../accounts/password-hash.ts'
 
 const shop = await openShop()
 const { db, visitor, as, given } = shop
-const { fill, order } = buyingIn(shop)
-const { guestWho } = guestsIn(shop)
+const { fill } = buyingIn(shop)
+const { guestOrder } = guestsIn(shop)
 const { switchOn, codeSentTo, forgetLimits } = codesIn(db)
 await switchOn()
 
@@ -101,7 +101,7 @@ describe('a right code', () => {
 
   test('brings what guests ordered with the phone, and the name they gave', async () => {
     const variant = await given.variant({ onHand: 5 })
-    const guest = await guestWho((who) => order(who, [{ id: variant.id }]))
+    const { guest } = await guestOrder(variant)
     const { phone } = await db
       .selectFrom('orders')
       .select(sql<string>`shipping_address->>'phone'`.as('phone'))

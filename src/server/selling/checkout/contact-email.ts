@@ -2,10 +2,11 @@ import { hasMailbox } from '#contract/people/mailbox.ts'
 import { canonicalEmail } from '#server/people/accounts/users.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { canReachPhones } from '#server/platform/messages/outbox.ts'
 import type { Shopper } from './announce-order.ts'
 
 /** Whether a guest must give an email because the shop has no way to write to a phone. */
-export const mustGiveEmail = async (_db: Db): Promise<boolean> => true
+export const mustGiveEmail = async (db: Db): Promise<boolean> => !(await canReachPhones(db))
 
 /** Refuses a guest whom nothing would reach. */
 export async function refuseUnreachable(
