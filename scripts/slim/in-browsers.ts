@@ -9,7 +9,6 @@ export const inBrowsers = {
   'typeof setTimeout': '"function"',
   'typeof clearTimeout': '"function"',
   'typeof queueMicrotask': '"function"',
-  'typeof reportError': '"function"',
   'typeof MessageChannel': '"function"',
   'typeof AbortController': '"function"',
   'typeof FormData': '"function"',
