@@ -27,7 +27,7 @@ type Credentials =
   | { proof: { challenge: string; password: string } }
   | { anew: { challenge: string } }
 
-/** What a first step that was right is answered with, and the token that finishes the login. */
+/** Says what a right first step asks for; the token finishes the login. */
 type Challenge = { code: 'code_needed' | 'proof_needed'; token: string }
 
 export type SignIn = {
