@@ -5,7 +5,7 @@ import type { Address, AddressSnapshot, AddressWrite } from '#contract/people/ad
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { findPincode } from '#server/shop/delivery/delivery.ts'
-import { nameIfNone } from '../accounts/phone-accounts.ts'
+import { nameIfNone } from '../phone-login/phone-accounts.ts'
 
 /** The saved addresses of an account, the default first, then the newest. */
 export async function listAddresses(db: Db, userId: number): Promise<Address[]> {

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import { findByPhone, type PhoneAccount, removePhone } from '../accounts/phone-accounts.ts'
+import { findByPhone, type PhoneAccount, removePhone } from './phone-accounts.ts'
 
 /** The account that a proven phone opens; `needsProof`: only together with something that its owner alone has. */
 export type AccountOfPhone = { account: PhoneAccount; needsProof: boolean }
 
 /**
- * The account that a code opens; null: a new one. A phone that somebody only typed opens what staff have opened for its
- * owner, and nothing that has a password or a confirmed email. A number that may have changed hands opens nothing by itself.
+ * The account that a code opens; null: a new one. A phone that was only typed opens what staff have opened for its owner, and
+ * nothing with a password or a confirmed email. A number that may have changed hands opens nothing by itself.
  */
 export async function accountOfPhone(tx: Tx, phone: string): Promise<AccountOfPhone | null> {
   const accounts = await findByPhone(tx, phone)

@@ -6,10 +6,10 @@ import { DomainError } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { recordFailure } from '../accounts/login.ts'
 import { codeNeeded, openChallenge } from '../accounts/login-challenge.ts'
-import { addPhoneAccount, type PhoneAccount } from '../accounts/phone-accounts.ts'
-import { openPhoneSession, type PhoneArrival } from '../accounts/phone-session.ts'
 import { accountOfPhone } from './account-of-phone.ts'
+import { addPhoneAccount, type PhoneAccount } from './phone-accounts.ts'
 import { isRightCode, spendCode, wrongCode } from './phone-codes.ts'
+import { openPhoneSession, type PhoneArrival } from './phone-session.ts'
 
 /** Every check of a code takes at least so long, so that the time does not tell why it was refused. */
 export const leastMs = 100

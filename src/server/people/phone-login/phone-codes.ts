@@ -29,8 +29,8 @@ export async function sendCode(db: Db, phone: string, box: SecretBox) {
 }
 
 /**
- * Whether a code is the last one that was sent to the phone. The try is committed first, so that many at once cannot pass the
- * limit. A missing, an old and a used code cost and say as much as a wrong one.
+ * Whether a code is the last one that was sent to the phone. The try is committed before it is judged, so that many at once
+ * cannot pass the limit. Every other code costs and says as much as a wrong one.
  */
 export async function isRightCode(db: Db, proof: PhoneProof, box: SecretBox): Promise<boolean> {
   const counted = await db

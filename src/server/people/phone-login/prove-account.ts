@@ -5,10 +5,10 @@ import { DomainError } from '#server/platform/errors.ts'
 import { recordFailure } from '../accounts/login.ts'
 import { countFailedLogin, refuseIfLockedOut } from '../accounts/login-limits.ts'
 import { isRightPassword } from '../accounts/password-hash.ts'
-import { removePhone } from '../accounts/phone-accounts.ts'
-import type { PhoneArrival } from '../accounts/phone-session.ts'
 import { accountOfPhone } from './account-of-phone.ts'
 import { enter } from './log-in-by-phone.ts'
+import { removePhone } from './phone-accounts.ts'
+import type { PhoneArrival } from './phone-session.ts'
 
 type Proof = { challenge: Buffer; password: string }
 type Pending = { userId: number; phone: string }

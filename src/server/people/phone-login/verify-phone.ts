@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { GuestBelongings, Owner } from '../accounts/guest-belongings.ts'
-import { findByPhone, recordPhoneProof, removePhone } from '../accounts/phone-accounts.ts'
 import { readUser } from '../accounts/users.ts'
+import { findByPhone, recordPhoneProof, removePhone } from './phone-accounts.ts'
 import { isRightCode, spendCode, wrongCode } from './phone-codes.ts'
 
 type Verifying = Pick<GuestBelongings, 'claimOrders'> & { box: SecretBox; owner: Owner }

@@ -5,7 +5,7 @@ import { DomainError } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
 import { openSession, recordFailure } from '../accounts/login.ts'
-import { openPhoneSession, type PhoneArrival } from '../accounts/phone-session.ts'
+import { openPhoneSession, type PhoneArrival } from '../phone-login/phone-session.ts'
 import { countCodeTry, spendCode, wrongCode } from './second-factor.ts'
 
 /**

@@ -28,7 +28,7 @@ type Credentials =
   | { proof: { challenge: string; password: string } }
   | { anew: { challenge: string } }
 
-/** The answer to a right first step: the second step, and the token that finishes the login. */
+/** Says what a right first step asks for; the token finishes the login. */
 type Challenge = { code: 'code_needed' | 'proof_needed'; token: string }
 
 export type SignIn = {

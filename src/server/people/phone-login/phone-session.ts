@@ -3,10 +3,10 @@ import { plural } from '#contract/plural.ts'
 import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
-import type { GuestBelongings } from './guest-belongings.ts'
-import { type Account, type Arrival, openSession } from './login.ts'
+import type { GuestBelongings } from '../accounts/guest-belongings.ts'
+import { type Account, type Arrival, openSession } from '../accounts/login.ts'
+import { readUser } from '../accounts/users.ts'
 import { nameFromOrders, recordPhoneProof } from './phone-accounts.ts'
-import { readUser } from './users.ts'
 
 /** Where a login by phone comes from, and how it gets what guests ordered with the phone. */
 export type PhoneArrival = Arrival & Pick<GuestBelongings, 'claimOrders'>

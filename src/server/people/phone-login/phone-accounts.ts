@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { noMailDomain } from '#contract/people/mailbox.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
-import type { Account } from './login.ts'
-import { noPassword } from './users.ts'
+import { hasSecondFactor } from '../accounts/has-second-factor.ts'
+import type { Account } from '../accounts/login.ts'
+import { noPassword } from '../accounts/users.ts'
 
 /** A number that was given back is given to somebody else after this time (TRAI), but not before. */
 const ownedDays = 90
