@@ -2,11 +2,13 @@ import type { ProductList } from '#contract/catalogue/product-lists.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
+import { pagePath } from '#contract/people/notice-languages.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Layout } from '#web/session/layout.ts'
 import type { brandLoader } from '#web/storefront/brand/brand.data.ts'
 import type { homeLoader } from '#web/storefront/home/home.data.ts'
 import type { categoryLoader } from '#web/storefront/listing/listing.data.ts'
+import type { policyLoader } from '#web/storefront/policies/policies.data.ts'
 import type { productLoader } from '#web/storefront/product/product.data.ts'
 import type { JsonLd } from './json-ld.ts'
 import type { Picture, Preview } from './preview.ts'
@@ -48,7 +50,7 @@ export const pageMeta: Record<string, Teller<never>> = {
   [paths.shippingPolicy]: aboutPolicy,
   [paths.terms]: aboutPolicy,
   [paths.privacy]: aboutPolicy,
-  [paths.privacyNotice]: aboutPolicy,
+  [`${paths.privacyNotice}/:language?`]: aboutPolicy,
   [paths.warranty]: aboutPolicy,
 }
 
@@ -60,11 +62,11 @@ const pictureAt = ({ url, ...picture }: Picture, at: UrlOf): Picture => ({
 const trailTo = (name: string, path: string, at: UrlOf) => breadcrumbJsonLd([{ name, path }], at)
 
 function aboutPolicy(
-  { slug, title }: { slug: string; title: string },
+  { policy: { slug, title } }: Loaded<typeof policyLoader>,
   _: Layout,
   at: UrlOf,
 ): PageMeta {
-  return { jsonLd: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
+  return { jsonLd: [trailTo(title, pagePath(slug), at)], preview: { picture: null } }
 }
 
 function aboutHome(

@@ -147,12 +147,8 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['staff_invitations', ofUser('inviter_id')],
   ['staff_mail_choices', ofUser()],
   ['saved_views', ofUser()],
+  ['past_sessions', ofUser()],
   ['users', isDemoUser],
-  // Removing an account ends its sessions, which are kept.
-  [
-    'past_sessions',
-    (last) => sql`user_id <= ${upTo('users', last)} and user_id not in (select id from users)`,
-  ],
 ]
 
 /** Tables that stay: the starting kit, the settings, the log, and the shop's own records. */

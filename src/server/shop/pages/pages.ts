@@ -15,7 +15,7 @@ export async function readPage(db: Db, slug: string): Promise<Page> {
 }
 
 /** A policy page as written, with its placeholders; the built-in text until the first edit. */
-export async function readPageSource(db: Db, slug: string): Promise<Page> {
+async function readPageSource(db: Db, slug: string): Promise<Page> {
   const page = await taggedRead(['pages'], () =>
     db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst(),
   )

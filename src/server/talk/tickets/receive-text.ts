@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noMailDomain } from '#contract/people/mailbox.ts'
+import { withdrawByPhone } from '#server/people/consents/decide.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { InboundMessage } from '#server/platform/messages/inbound.ts'
 
@@ -10,12 +11,13 @@ const stopWords = /^\s*(?:stop|unsubscribe|रोको|रोकें|बं�
 const longest = 4_000
 
 /**
- * Makes a text that somebody wrote by WhatsApp a ticket, or adds it to the open one of that phone. Leaves buttons, and words
- * that withdraw a consent.
+ * Makes a text that somebody wrote by WhatsApp a ticket, or adds it to the open one of that phone. A word such as STOP ends
+ * the phone's consents to marketing instead. Leaves buttons.
  */
 export async function receiveText(tx: Tx, { phone, text, orderId, receivedAt }: InboundMessage) {
   const written = text?.trim().slice(0, longest).toWellFormed() ?? ''
-  if (written === '' || stopWords.test(written)) return
+  if (written === '') return
+  if (stopWords.test(written)) return withdrawByPhone(tx, phone, 'STOP')
   const open = await tx
     .selectFrom('tickets')
     .select(['id', 'name'])

@@ -66,6 +66,8 @@ test('after 24 hours an answer to somebody without email is refused, and words t
   const phone = newPhone()
   for (const word of ['STOP', 'Unsubscribe', 'रोको']) await write(phone, word)
   expect(await ticketsOf(phone)).toEqual([])
+  const stopped = await db.selectFrom('consents').select('how').where('phone', '=', phone).execute()
+  expect(new Set(stopped.map(({ how }) => how))).toEqual(new Set(['STOP']))
   await write(phone, 'Do you sell saws?')
   const [ticket] = await ticketsOf(phone)
   const id = ticket?.id ?? 0

@@ -82,7 +82,7 @@ create table consent_links (
 create index consent_links_user on consent_links (user_id) where user_id is not null;
 create index consent_links_created on consent_links (created_at);
 
--- Logins that are over, for a year (rule 8(3)). No foreign key: an account that is deleted leaves them.
+-- Logins that are over, for a year (rule 8(3)). A session that ends with a deleted account leaves nothing.
 create table past_sessions (
   id bigint generated always as identity primary key,
   user_id bigint not null,
@@ -98,7 +98,8 @@ create index past_sessions_ended on past_sessions (ended_at);
 create function keep_ended_sessions() returns trigger language plpgsql as $$
 begin
   insert into past_sessions (user_id, ip, user_agent, created_at, last_used_at)
-  select user_id, ip, user_agent, created_at, last_used_at from ended;
+  select user_id, ip, user_agent, created_at, last_used_at from ended
+  where exists (select from users where id = ended.user_id);
   return null;
 end $$;
 create trigger sessions_ended after delete on sessions referencing old table as ended
