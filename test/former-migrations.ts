@@ -15,3 +15,27 @@ export async function formerNames(client: pg.Client, count = 71) {
     [count, first, last],
   )
 }
+
+/** Removes every table and column that a database of an earlier build lacks. */
+export async function dropLater(client: pg.Client, earlier: pg.Client) {
+  const known = await columnsIn(earlier)
+  for (const [table, columns] of await columnsIn(client)) {
+    const former = known.get(table)
+    const name = client.escapeIdentifier(table)
+    if (!former) await client.query(`drop table ${name} cascade`)
+    else
+      for (const column of columns.difference(former))
+        await client.query(
+          `alter table ${name} drop column ${client.escapeIdentifier(column)} cascade`,
+        )
+  }
+}
+
+async function columnsIn(client: pg.Client): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select relname as "table", array_agg(attname::text) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
+}

@@ -160,6 +160,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'PUT /api/admin/settings/backups',
     'PUT /api/admin/settings/couriers',
     'PUT /api/admin/settings/mail-server',
+    'PUT /api/admin/settings/messages',
     'PUT /api/admin/settings/payments',
     'PUT /api/admin/staff/:id/role',
   ])
