@@ -53,11 +53,12 @@ type Row = { id: number; addressId: number; cartId: number }
 async function addBuyers(tx: Tx, tokens: string[], userType: string) {
   await sql`insert into pincodes (pincode, city, district, state_code, zone)
     values ('110001', 'New Delhi', 'New Delhi', '07', 'A') on conflict do nothing`.execute(tx)
+  const isGuest = userType === 'GUEST'
+  const [domain, first, last] = isGuest ? [noMailDomain, '', ''] : ['example.in', 'Ravi', 'Kumar']
   return sql<Row>`
     with new_user as (
       insert into users (username, email, first_name, last_name, password_hash, user_type)
-      select 'c' || replace(name, '-', ''), name || '@' || ${userType === 'GUEST' ? noMailDomain : 'example.in'},
-        'Ravi', 'Kumar', 'none', ${userType}
+      select 'c' || replace(name, '-', ''), name || '@' || ${domain}, ${first}, ${last}, 'none', ${userType}
       from unnest(${tokens.map(() => randomUUID())}::text[]) as name returning id
     ),
     numbered as (select id, row_number() over (order by id) as at from new_user),
