@@ -90,9 +90,8 @@ test('an order goes through while both companies are down; its message goes out 
   meta.setFault({ mode: 'away' })
   gateway.setFault({ mode: 'reset' })
   const asha = await given.shopper()
-  const { id, orderNumber } = await order(asha, [await given.variant()])
-  const phone = newPhone()
-  await send('order_placed', phone, { orderId: id })
+  const { orderNumber, shippingAddress } = await order(asha, [await given.variant()])
+  const { phone } = shippingAddress
   await work()
   await wait(5)
   const problems = await readMessageProblems(db)
