@@ -16,6 +16,7 @@ import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import { productLabelsApi } from '#contract/selling/product-labels.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
+import { messagesApi } from '#contract/shop/messages.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
@@ -33,6 +34,7 @@ const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
   courierSettingsApi.test,
   mailServerApi.test,
+  messagesApi.test,
   backupsApi.testBucket,
   mailWordsApi.preview,
   adminSearchApi.preview,

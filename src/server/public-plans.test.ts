@@ -52,6 +52,8 @@ const calls: Record<string, string[]> = {
   '/api/company-details': ['/api/company-details'],
   '/api/delivery-area': ['/api/delivery-area'],
   '/api/delivery-terms': ['/api/delivery-terms'],
+  '/api/notices': ['/api/notices'],
+  '/api/notices/:language': ['/api/notices/hi'],
   '/api/pages/:slug': ['/api/pages/terms'],
   '/api/payment-ways': ['/api/payment-ways'],
   '/api/pincodes/:pincode': [`/api/pincodes/${pincode}`],

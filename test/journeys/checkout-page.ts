@@ -6,6 +6,7 @@ import {
   delhi,
   give,
   makeProduct,
+  ownHouse,
   register,
   remember,
 } from './people.ts'
@@ -14,7 +15,7 @@ type Wish = { addresses?: object[]; stock?: number; pieces?: number; way?: RegEx
 
 /** A shopper with a filled cart is at the checkout, about to pay in cash by default. */
 export async function checkOut(page: Page, request: APIRequestContext, wish: Wish = {}) {
-  const { addresses = [delhi], stock = 5, pieces = 1, way = inCash } = wish
+  const { addresses = [ownHouse()], stock = 5, pieces = 1, way = inCash } = wish
   const product = await makeProduct(request, { stock, price: 1_180_00 })
   const asha = await register(request)
   for (const address of addresses) await give(request, asha.token, '/api/addresses', address)

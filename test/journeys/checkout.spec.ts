@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkOut, ordersOf, payBy, place, summary } from './checkout-page.ts'
-import { bearer, bengaluru, changePrice, changeStock, delhi, remember } from './people.ts'
+import { bearer, bengaluru, changePrice, changeStock, ownHouse, remember } from './people.ts'
 import { onEveryScreen } from './screens.ts'
 
 function countPlaced(page: Page) {
@@ -22,7 +22,7 @@ test('the GST is half CGST and half SGST at home, and IGST into another state', 
   page,
   request,
 }) => {
-  await checkOut(page, request, { addresses: [delhi, bengaluru] })
+  await checkOut(page, request, { addresses: [ownHouse(), bengaluru] })
 
   await page.getByRole('radio', { name: /Delhi 110085/ }).check()
   await expect(summary(page).getByText('CGST', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('a busy shop says that there are no delivery dates, and has them when asked
   page,
   request,
 }) => {
-  await checkOut(page, request, { addresses: [delhi, bengaluru] })
+  await checkOut(page, request, { addresses: [ownHouse(), bengaluru] })
   const delivery = page.getByRole('region', { name: /Delivery/ })
   await page.route('**/api/checkout/quote', (route) => route.fulfill({ status: 503, json: {} }))
 
@@ -58,7 +58,7 @@ test("the displayed amounts add up, equal the order's total, and are on its bill
   page,
   request,
 }) => {
-  const { asha } = await checkOut(page, request, { pieces: 2, addresses: [delhi, bengaluru] })
+  const { asha } = await checkOut(page, request, { pieces: 2, addresses: [ownHouse(), bengaluru] })
   await page
     .getByRole('radio', { name: /Delhi 110085/ })
     .first()

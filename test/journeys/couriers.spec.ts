@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { defaults } from '#tools/shiprocket-local/server.ts'
-import { delhi, deliver, openOffice, placeOrder, register } from './people.ts'
+import { deliver, openOffice, placeOrder, register } from './people.ts'
 import { flawsIn } from './themes.ts'
 
 /** The courier company of this run: its port is two after the shop's. */
@@ -61,7 +61,7 @@ test('a packed order is booked with Shiprocket, and the scans of the courier bri
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/track')
   await page.getByLabel('Order number').fill(order.orderNumber)
-  await page.getByLabel(/phone|mobile/i).fill(delhi.phone)
+  await page.getByLabel(/phone|mobile/i).fill(order.shippingAddress.phone)
   await page.getByRole('button', { name: /track/i }).click()
   const latest = main.locator('summary', { hasText: 'Out for delivery, दिल्ली' })
   await latest.click()

@@ -13,7 +13,7 @@ import {
   placed,
 } from './gateway-desk.ts'
 import { tabTo } from './keys.ts'
-import { arrive, delhi, give, makeProduct } from './people.ts'
+import { arrive, give, makeProduct, ownHouse } from './people.ts'
 import { onEveryScreen } from './screens.ts'
 
 const newUtr = () => String(randomInt(10 ** 11, 10 ** 12))
@@ -142,7 +142,7 @@ onEveryScreen(
 async function toCheckoutByKeyboard(page: Page, request: APIRequestContext) {
   const product = await makeProduct(request, { stock: 5, price: 1_180_00 })
   const asha = await arrive(page, request, '/contact-us')
-  await give(request, asha.token, '/api/addresses', delhi)
+  await give(request, asha.token, '/api/addresses', ownHouse())
   await give(request, asha.token, '/api/cart/add', {
     productVariantId: product.variantId,
     quantity: 1,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { axe } from './axe.ts'
 import { checkOut, payBy, place } from './checkout-page.ts'
-import { arrive, asOwner, delhi, give, makeProduct } from './people.ts'
+import { arrive, asOwner, give, makeProduct, ownHouse } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
@@ -146,7 +146,7 @@ test('a checkout that was left goes on in a new tab, and nothing of it is left a
   page,
   request,
 }) => {
-  await checkOut(page, request, { addresses: [delhi] })
+  await checkOut(page, request, { addresses: [ownHouse()] })
   await page.getByLabel('Note for the shop or the courier').fill('Ring twice.')
   await page.getByRole('radio', { name: 'New address' }).check()
   await page.getByLabel('House, building, company').fill('4 Brigade Road')
