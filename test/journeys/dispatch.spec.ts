@@ -31,7 +31,11 @@ async function placeMany(request: APIRequestContext, count: number, mark: string
   const shoppers = Math.ceil(count / perShopper)
   const placed = Array.from({ length: shoppers }, async (_, at) => {
     const { token } = await register(request)
-    const address = { ...ownHouse(), fullName: receiver, line1: '१२, लोहार गली, पुराना बाज़ार' }
+    const address = {
+      ...ownHouse(),
+      fullName: receiver,
+      line1: `१२/${at + 1} ${mark}, लोहार गली, पुराना बाज़ार`,
+    }
     const { id } = await give(request, token, '/api/addresses', address)
     const numbers: string[] = []
     for (let from = at * perShopper; from < Math.min(count, (at + 1) * perShopper); from++)

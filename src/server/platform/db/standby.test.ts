@@ -130,7 +130,7 @@ test('without a primary, the server with most of the log is read, if more than h
 
 test('what writes goes to the primary, inside of a transaction and outside', async () => {
   const xid = sql<{ xid: number }>`select pg_current_xact_id()::text::bigint as xid`
-  expect(await isOnStandby()).toBe(true)
+  await expect.poll(isOnStandby, soon).toBe(true)
 
   const inside = await inTransaction(lanes.public, async (tx) => (await xid.execute(tx)).rows)
   const outside = (await xid.execute(lanes.public)).rows

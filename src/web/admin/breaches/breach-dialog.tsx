@@ -1,5 +1,6 @@
 import { boardHours } from '#contract/backoffice/breach-hours.ts'
 import type { Breach } from '#contract/backoffice/breaches.ts'
+import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { istInput } from '../kit/forms/ist.ts'
@@ -49,8 +50,8 @@ export function BreachDialog({ breach, onClose }: BreachDialogProps) {
       </div>
       <p className="text-meta text-ink-3 md:col-span-2">
         Tell the Data Protection Board and everyone affected without delay; the Board gets the
-        details within {boardHours} hours. What you record can be changed, with an entry in the
-        audit log, and is never deleted.
+        details within {plural(boardHours, 'hour')}. What you record can be changed, with an entry
+        in the audit log, and is never deleted.
       </p>
     </QuestionDialog>
   )

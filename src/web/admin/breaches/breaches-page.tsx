@@ -4,6 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { boardHours } from '#contract/backoffice/breach-hours.ts'
 import type { Breach } from '#contract/backoffice/breaches.ts'
 import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -69,7 +70,7 @@ const NoBreaches = ({ isNarrowed }: { isNarrowed: boolean }) =>
   ) : (
     <EmptyState title="No breaches.">
       If personal data is lost, or seen by somebody who should not see it, record it here at once.
-      The Data Protection Board must have the details within {boardHours} hours.
+      The Data Protection Board must have the details within {plural(boardHours, 'hour')}.
     </EmptyState>
   )
 
