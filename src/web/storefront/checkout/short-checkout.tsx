@@ -6,7 +6,7 @@ import type { Quote } from '#contract/selling/checkout.ts'
 import { keepGatewayMethod } from '#web/session/gateway-request.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
-import { TextButton } from '#web/ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { useQuote } from './checkout.data.ts'
 import type { CheckoutProps } from './checkout.tsx'
@@ -77,6 +77,10 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
             place={place}
             email={isGuest ? (quote?.emailNeeded ? 'needed' : 'optional') : 'none'}
           />
+          <p className="text-ink-2 text-sm">
+            We use this to deliver your order and to write its invoice.{' '}
+            <TextLink to={paths.privacyNotice}>Privacy notice</TextLink>
+          </p>
         </Section>
         <PaySection
           step={2}
