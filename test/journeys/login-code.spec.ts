@@ -91,7 +91,9 @@ async function openDialog(page: Page, path = '/') {
   const login = page.getByRole('link', { name: 'Login Now' })
   await untilAlive(login)
   await login.click()
-  return page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -187,7 +189,7 @@ test('by the screen reader’s tree: an account with a password verifies its pho
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Verify my number' }).click()
   const main = page.getByRole('main')
-  await main.getByLabel('Mobile number').last().fill('9812340024')
+  await main.getByLabel('Mobile number', { exact: true }).fill('9812340024')
   await main.getByRole('button', { name: 'Send code' }).click()
   await main.getByLabel('Code', { exact: true }).fill(await codeOn('9812340024'))
   await expect(main).toContainText('A code sent to +91 98123 40024 logs you in.')

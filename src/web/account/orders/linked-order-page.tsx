@@ -27,7 +27,6 @@ export function Component() {
   const outcome = useLoaderData<typeof loader>()
   return (
     <div className="frame py-6 lg:py-10">
-      <Page title="Your order" noindex />
       {outcome ? null : <OrderSkeleton />}
       {outcome?.ok ? (
         <WholeOrder
@@ -43,6 +42,7 @@ export function Component() {
       ) : null}
       {outcome && !outcome.ok ? (
         <>
+          <Page title="Your order" noindex />
           <PageTitle title="Your order" />
           <EmptyState
             title="This link can't be opened."
