@@ -65,12 +65,10 @@ export const delhi = {
   stateCode: '07',
 }
 
-/** An address in Delhi with a phone and a house of its own: the shop counts the orders of each. */
-export const ownHouse = () => ({
-  ...delhi,
-  phone: `98${randomInt(10_000_000, 99_999_999)}`,
-  line1: `${randomInt(100, 99_999)} Lohar Gali`,
-})
+/** An address with a phone and a house of its own: the shop counts the orders of each. */
+export function ownHouse(at = randomInt(10_000_000, 99_999_999)) {
+  return { ...delhi, phone: `98${at}`, line1: `${at} Lohar Gali` }
+}
 
 /** In another state than the shop, so that IGST is due. */
 export const bengaluru = {
