@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * In the browser an endpoint is a method, a path and the kind of its body. The server checks schemas, and
+ * In the browser an endpoint is a method, a path, the kind of its body, and whether a link opens it. The server checks schemas, and
  * types do not exist at run time. So the browser gets the contract without schemas, and without TypeBox.
  */
 export function endpointsOnly(): Plugin {
@@ -29,9 +29,15 @@ export function endpointsOnly(): Plugin {
 const slim = (api: unknown) =>
   Object.fromEntries(
     Object.entries(api as Record<string, Endpoint>).map(
-      ([name, { method, path, multipart, sends }]) => [
+      ([name, { method, path, multipart, sends, byLink }]) => [
         name,
-        { method, path, ...(multipart && { multipart: true }), ...(sends && { sends }) },
+        {
+          method,
+          path,
+          ...(multipart && { multipart: true }),
+          ...(sends && { sends }),
+          ...(byLink && { byLink }),
+        },
       ],
     ),
   )

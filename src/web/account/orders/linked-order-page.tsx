@@ -27,7 +27,7 @@ export function Component() {
   const outcome = useLoaderData<typeof loader>()
   return (
     <div className="frame py-6 lg:py-10">
-      {outcome ? null : <OrderSkeleton />}
+      {outcome ? null : <OrderSkeleton title="Your order" />}
       {outcome?.ok ? (
         <WholeOrder
           order={outcome.answer}

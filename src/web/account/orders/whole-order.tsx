@@ -112,10 +112,10 @@ export function WholeOrder({ order: loaded, isLinked = false, beside }: WholeOrd
   )
 }
 
-export function OrderSkeleton() {
+export function OrderSkeleton({ title = 'Order' }: { title?: string }) {
   return (
     <div role="status" aria-label="Loading your order" className="grid gap-6">
-      <Page title="Order" noindex />
+      <Page title={title} noindex />
       <h1 className="sr-only">Order</h1>
       <Skeleton className="h-10 w-72" />
       <Skeleton className="h-16" />
