@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inBrowsers } from './scripts/slim/in-browsers.ts'
 import { slim } from './scripts/slim/slim.ts'
+import { importsAgain } from './scripts/vite-again.ts'
 import { chunks, filesToPreload, office } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { manual } from './scripts/vite-manual.ts'
@@ -12,7 +13,12 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), manual(), !isSsrBuild && [endpointsOnly(), slim()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    manual(),
+    !isSsrBuild && [endpointsOnly(), slim(), importsAgain()],
+  ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
   ...(isSsrBuild && { ssr: { noExternal: true as const } }),

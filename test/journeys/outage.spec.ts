@@ -254,7 +254,7 @@ test('a part of the frame that cannot be loaded does not block other pages', asy
 }) => {
   const { token } = await register(request)
   await remember(page, token)
-  const part = '**/assets/user-menu-*.js'
+  const part = '**/assets/user-menu-*.js*'
   await page.route(part, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('user-'))
   await page.goto('/')
@@ -271,7 +271,7 @@ test('a first page whose script cannot be loaded can be read, and hydrates once 
   page,
 }) => {
   let isAway = true
-  await page.route('**/assets/policy-page-*.js', (route) =>
+  await page.route('**/assets/policy-page-*.js*', (route) =>
     isAway ? route.abort() : route.continue(),
   )
   const failed = page.waitForEvent('requestfailed')

@@ -18,7 +18,7 @@ test('the owner sets up SMS with an approved text, tries it, and sees what becam
   await isOn.check()
   await page.getByLabel('Header (sender id)').fill(defaults.sender)
   await save(page)
-  await expect(page.getByRole('alert').getByText('Enter the auth key of MSG91.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter the auth key of MSG91.' })).toBeVisible()
   await expect(page.getByLabel('Header (sender id)')).toHaveValue(defaults.sender)
 
   await page.getByLabel('Auth key').fill(defaults.authKey)

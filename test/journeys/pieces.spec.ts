@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-const popover = /pincode-popover-[\w-]+\.js$/
+const popover = /pincode-popover-[\w-]+\.js/
 
 test('a part that cannot be loaded leaves the page as it is, and appears once it can be', async ({
   page,

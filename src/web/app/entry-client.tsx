@@ -1,4 +1,5 @@
 import '../ui/shop.css'
+import '#web/browser/import-again.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'

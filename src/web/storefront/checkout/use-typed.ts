@@ -3,8 +3,8 @@ import { shortPhone } from '#contract/india.ts'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address, AddressWrite } from '#contract/people/addresses.ts'
 import { normalisePincode } from '#contract/pincode.ts'
-import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { usePlaceOf } from '#web/session/address/use-place.ts'
+import { keepCheckout, readCheckout } from '#web/session/checkout/kept-checkout.ts'
 
 /** The fields that a buyer without a saved address types. Town and state follow from the pincode. */
 export type Typed = Record<
@@ -20,14 +20,13 @@ export type Typed = Record<
   string
 >
 
-/** The typed fields, kept in this tab so that a reload loses nothing. A guest who ordered before sees them again. */
+/** The typed fields, kept in this browser until the order. A guest who ordered before sees them again. */
 export function useTyped(user: User, before: Address | undefined) {
-  const draftKey = `short-checkout-${user.id}`
   const [typed, setTyped] = useState<Typed>(() => ({
     ...startOf(user, before),
-    ...readDraft<Typed>(draftKey),
+    ...readCheckout<Typed>(user.id, 'form'),
   }))
-  useEffect(() => keepDraft(draftKey, typed), [draftKey, typed])
+  useEffect(() => keepCheckout(user.id, 'form', typed), [user.id, typed])
   const type = (part: Partial<Typed>) => setTyped((known) => ({ ...known, ...part }))
   const isKept = before?.pincode === normalisePincode(typed.pincode)
   const place = usePlaceOf(typed.pincode, !isKept, ({ city, district, stateCode }) =>
