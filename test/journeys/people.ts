@@ -66,9 +66,8 @@ export const delhi = {
 }
 
 /** An address with a phone and a house of its own: the shop counts the orders of each. */
-export function ownHouse(at = randomInt(10_000_000, 99_999_999)) {
-  return { ...delhi, phone: `98${at}`, line1: `${at} Lohar Gali` }
-}
+export const ownHouse = (at = String(randomInt(1e7, 1e8))) =>
+  Object.assign({}, delhi, { phone: `98${at}`, line1: `${at} Lohar Gali` })
 
 /** In another state than the shop, so that IGST is due. */
 export const bengaluru = {
