@@ -2,6 +2,9 @@ declare global {
   var importAgain: (file: string) => Promise<unknown>
 }
 
+/** Whether a file was missed because there was no network. */
+let wasOffline = false
+
 /** How often each file could not be loaded. */
 const failures = new Map<string, number>()
 
@@ -16,6 +19,9 @@ globalThis.importAgain = async (file) => {
     return await import(/* @vite-ignore */ href)
   } catch (error) {
     failures.set(file, times + 1)
+    // The files that it needs have kept their addresses, so that only a new page can load those that failed offline.
+    if (wasOffline && navigator.onLine) location.reload()
+    wasOffline ||= !navigator.onLine
     throw error
   }
 }
