@@ -251,6 +251,17 @@ describe('what is the same for everyone', () => {
   })
 })
 
+test.each(['order', 'confirm', 'pay', 'ticket', 'stop-alerts', 'stop-offers'])(
+  'to /%s/ and a secret is told to no other site and kept by no cache',
+  async (page) => {
+    const { headers } = await app.inject({ url: `/${page}/${'A'.repeat(43)}` })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  },
+)
+
 test.each(['/api/auth/me', '/api/cart', '/api/orders', '/api/addresses', '/api/auth/sessions'])(
   'to %s is not stored by caches',
   async (url) => {

@@ -106,7 +106,7 @@ function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Pages whose address opens them: no other site may learn it, and no cache keep it. */
-const secretLink = /^\/(?:order|pay|ticket|stop-alerts)\//
+const secretLink = /^\/(?:order|confirm|pay|ticket|stop-alerts|stop-offers)\//
 
 /**
  * Sets the headers of every response, errors and files included, and ETags on responses that are the same
