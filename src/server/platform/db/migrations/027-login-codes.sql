@@ -21,14 +21,6 @@ create trigger users_phone_proof_ends before update of phone, user_type on users
     and (new.phone is distinct from old.phone or new.user_type <> 'CUSTOMER'))
   execute function end_phone_proof();
 
--- An account that a code opens has no name until its owner gives one, or orders.
-alter table users drop constraint users_first_name_check;
-alter table users add constraint users_first_name_check check (length(first_name) <= 80) not valid;
-alter table users validate constraint users_first_name_check;
-alter table users drop constraint users_last_name_check;
-alter table users add constraint users_last_name_check check (length(last_name) <= 80) not valid;
-alter table users validate constraint users_last_name_check;
-
 -- The code that was sent last to a phone. It is deleted when it is used.
 create table phone_codes (
   phone text primary key check (phone ~ '^\+91[6-9][0-9]{9}$'),

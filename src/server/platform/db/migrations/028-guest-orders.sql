@@ -1,11 +1,6 @@
 -- A guest orders without an account. Mails about the order go to the address typed with it.
 alter table orders add column contact_email text check (length(contact_email) <= 254);
 
--- An account that is made of a guest has the name on the order, and many people have only one.
-alter table users drop constraint users_last_name_check;
-alter table users add constraint users_last_name_check check (length(last_name) <= 80) not valid;
-alter table users validate constraint users_last_name_check;
-
 -- Limits for cash and for told transfers count what went to a phone or to a house, since anybody can be a new guest.
 -- A house is its first line without blanks, signs and capitals, in its pincode. A line of nothing else is none.
 create function address_key(line1 text, pincode text) returns text

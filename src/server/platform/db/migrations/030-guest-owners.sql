@@ -13,7 +13,6 @@ create index users_listed on users (created_at desc, id desc)
   where disabled_at is null and (user_type = 'CUSTOMER' or guest_phone is not null);
 drop index users_customers;
 -- Guests who never ordered are deleted after some days, the oldest first.
-drop index users_guests;
 create index users_guests on users (created_at, id) where user_type = 'GUEST' and guest_phone is null;
 
 -- Orders come, change hands and get another address in many ways: none can forget this.
