@@ -5,8 +5,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 
-/** A shopper with an address in Delhi and a filled cart, who orders with one key however often they retry. */
-export type Buyer = { id: number; token: string; addressId: number; key: string }
+/**
+ * A shopper with an address in Delhi and a filled cart, who orders with one key however often they retry. A guest gives
+ * an email with the order.
+ */
+export type Buyer = { id: number; token: string; addressId: number; key: string; email?: string }
 /** The result of an attempt to order. `gatewayOrder` is what is to be paid online. */
 export type Answer = {
   status: number
@@ -43,9 +46,19 @@ export async function gather(
         addressId,
         token: tokens[index] ?? '',
         key: randomUUID(),
+        ...(userType === 'GUEST' && { email: `guest${id}@example.in` }),
       }),
     )
   })
+}
+
+/** Two of five have no account. */
+export async function gatherBoth(db: Db, count: number, cartOf: Parameters<typeof gather>[2]) {
+  const guests = Math.round(count * 0.4)
+  return [
+    ...(await gather(db, guests, cartOf, 'GUEST')),
+    ...(await gather(db, count - guests, (at) => cartOf(guests + at))),
+  ]
 }
 
 type Row = { id: number; addressId: number; cartId: number }
@@ -104,7 +117,7 @@ export async function quoted(
     message?: string
   }
   if (!quoteToken) throw new Error(`no quote: ${response.status} ${message}`)
-  return { ...request, quoteToken }
+  return { ...request, quoteToken, ...(buyer.email && { email: buyer.email }) }
 }
 
 /** One attempt to order. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Buyer, each, gather, quoted, tryToOrder } from './crowd.ts'
+import { type Buyer, each, gatherBoth, quoted, tryToOrder } from './crowd.ts'
 
 export type Rush = {
   /** The processes of the shop; buyers use them in turn. */
@@ -20,10 +20,10 @@ export type Rush = {
  */
 export async function rush(db: Db, options: Rush) {
   const { origins, variantId, buyers, online = 0, within = 0 } = options
-  const crowd = await gather(db, buyers, () => [{ id: variantId }])
+  const crowd = await gatherBoth(db, buyers, () => [{ id: variantId }])
   const shopOf = (at: number) => origins[at % origins.length] ?? ''
   const bodies = await each(crowd, 12, (buyer, at) =>
-    quoted(shopOf(at), buyer, (at * 37) % 100 < online ? 'ONLINE' : 'COD'),
+    quotedUntilServed(shopOf(at), buyer, (at * 37) % 100 < online ? 'ONLINE' : 'COD'),
   )
   const started = performance.now()
   const answers = await Promise.all(
@@ -36,6 +36,16 @@ export async function rush(db: Db, options: Rush) {
     }),
   )
   return { answers, left: await leftOf(db, variantId) }
+}
+
+/** The total must be known before the rush, however busy the shop is. */
+async function quotedUntilServed(origin: string, buyer: Buyer, method: 'COD' | 'ONLINE') {
+  for (;;) {
+    const body = await quoted(origin, buyer, method).catch((error: Error) => error)
+    if (!(body instanceof Error)) return body
+    if (!body.message.includes('no quote: 503')) throw body
+    await pause(500)
+  }
 }
 
 /** A busy shop says when to retry. The buyer does, with the same key, until there is an answer. */

@@ -112,7 +112,7 @@ test('a new price shows in both processes, and in the next answer of its own pro
   expect((await ask(second, `/api/products/${productId}`)).text).not.toMatch(old)
 })
 
-test('when five hundred shoppers at two processes want fifty saws, exactly fifty get one', async () => {
+test('when five hundred shoppers at two processes, two hundred of them guests, want fifty saws, exactly fifty get one', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 50 })
 
   const rushed = await rush(db, {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Switches } from '#tools/razorpay-local/webhooks.ts'
 import type { Fault } from '#tools/shiprocket-local/server.ts'
-import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
+import { type Buyer, each, gather, gatherBoth, quoted, tryToOrder } from '../crowd.ts'
 import { type Dispatched, dispatch, hireClerk, type ToSend } from './clerks.ts'
 import { listWrongBookings, openCourierAccount } from './company.ts'
 import { takeOrders } from './counter.ts'
@@ -162,11 +162,11 @@ export async function addTools(db: Db, count: number, pieces: number): Promise<n
 
 type Crowd = { count: number; online: number }
 
-/** Buyers with quoted carts, half of them with a coupon, who order while something is killed. */
+/** Buyers with and without an account and with quoted carts, half of them with a coupon, who order while something is killed. */
 function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Crowd) {
   return async (target: Target) => {
     const some = () => tools[Math.floor(Math.random() * tools.length)] ?? 0
-    const buyers = await gather(db, count, () =>
+    const buyers = await gatherBoth(db, count, () =>
       [...new Set([some(), some()])].map((id) => ({
         id,
         quantity: 1 + Math.floor(Math.random() * 3),

@@ -115,11 +115,10 @@ async function twoHundred(
   userType?: 'CUSTOMER' | 'GUEST',
 ) {
   const buyers = await gather(db, 200, wantedBy, userType)
-  return each(buyers, 8, async ({ id, token, addressId, key }) => {
+  return each(buyers, 8, async ({ id, token, addressId, key, email = null }) => {
     const who = Object.assign(shop.as(token), { id, token, email: '' })
     const input = { addressId, paymentMethod: 'COD' as const }
     const { quoteToken } = await quote(who, input)
-    const email = userType === 'GUEST' ? `${id}@example.in` : null
     return { who, body: { ...input, quoteToken, email }, key }
   })
 }
