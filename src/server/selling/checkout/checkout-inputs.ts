@@ -61,9 +61,10 @@ const ids = (): Ids => ({
   key: parameter<string>(),
 })
 
-const cartInputs = preparedQuery(ids(), (db, known) =>
-  inputsQuery(db, savedIn(db, known), ofCart(db, known.userId)),
-)
+const cartInputs = preparedQuery(ids(), (db, known) => {
+  const delivery = savedIn(db, known)
+  return inputsQuery(db, delivery, ofCart(db, delivery.buyer))
+})
 
 /** The state chooses between those of a border pincode; null: the first. */
 const placeInputs = preparedQuery(
@@ -76,7 +77,7 @@ const placeInputs = preparedQuery(
     const place = placeAsAddress(db, pincode, stateCode)
     const delivery = { userId, key: '', address: place, billingAddress: place }
     const buyer = buyerBy(userId)
-    return inputsQuery(db, { ...delivery, pincode, buyer }, ofCart(db, userId))
+    return inputsQuery(db, { ...delivery, pincode, buyer }, ofCart(db, buyer))
   },
 )
 
@@ -86,11 +87,13 @@ const basketInputs = preparedQuery(
     quantities: parameter<number[]>(),
     couponCode: parameter<string | null>(),
   }),
-  (db, { variantIds, quantities, couponCode, ...known }) =>
-    inputsQuery(db, savedIn(db, known), {
+  (db, { variantIds, quantities, couponCode, ...known }) => {
+    const delivery = savedIn(db, known)
+    return inputsQuery(db, delivery, {
       lines: cartLinesQuery(db, known.userId, wantedOf(variantIds, quantities)),
-      coupon: shoppersCouponQuery(db, known.userId).where('coupon.code', '=', couponCode),
-    }),
+      coupon: shoppersCouponQuery(db, delivery.buyer).where('coupon.code', '=', couponCode),
+    })
+  },
 )
 
 type Ordered = {
@@ -98,9 +101,9 @@ type Ordered = {
   coupon: ReturnType<typeof shoppersCouponQuery>
 }
 
-const ofCart = (db: Db, userId: number): Ordered => ({
-  lines: cartLinesQuery(db, userId),
-  coupon: cartCouponQuery(db, userId),
+const ofCart = (db: Db, buyer: OneBuyer): Ordered => ({
+  lines: cartLinesQuery(db, buyer.userId),
+  coupon: cartCouponQuery(db, buyer),
 })
 
 type AddressRow = Omit<Address, 'state'>

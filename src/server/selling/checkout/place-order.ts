@@ -145,12 +145,12 @@ function firstStatus({ paymentMethod }: OrderBody, { cod, terms }: PricedCart): 
   return cod.confirmOrders && !terms ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
 }
 
-async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
+async function countCoupon(tx: Tx, { cart }: NewOrder, { order }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
   const discount = price.discount - cart.staffDiscount
-  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount })
+  await redeemCoupon(tx, { couponId, code, orderId: order.id, discount })
 }
 
 const replaceOwnOrders = (tx: Tx, { shopper }: Placing, { moves }: WrittenOrder) =>
