@@ -185,3 +185,28 @@ test('a guest pays online with the money of the local gateway’s page', async (
     /^\/order\//,
   )
 })
+
+test('a guest is asked for offers by a box that nobody ticked before, and the ledger has the answer', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 1_180_00 })
+  await toCheckout(page, product.id)
+  for (const [label, text] of typed) await field(page, label).fill(text)
+  await field(page, 'Mobile number').fill(`97${String(Date.now()).slice(-8)}`)
+  await payBy(page, /^Cash on delivery/)
+  const box = page.getByRole('checkbox', { name: /^Send me offers by/ })
+  await expect(box).not.toBeChecked()
+  await box.check()
+  const { id } = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await fetch('/api/auth/me', { headers })).json()
+  })
+  await place(page).dblclick()
+  await placedNumber(page)
+
+  const headers = await asOwner(request)
+  const ledger = async () =>
+    (await (await request.get(`/api/admin/customers/${id}/consents`, { headers })).json()).history
+  expect(await ledger()).toHaveLength(1)
+})

@@ -48,6 +48,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   const user = await tx
     .selectFrom('users')
     .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
+    .select(['phone', 'phoneVerifiedAt'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)
     .forUpdate()
@@ -67,7 +68,10 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   await deleteDeliveryAlerts(tx, userId)
   await deleteAddresses(tx, userId)
   await deleteRemarks(tx, userId)
-  await eraseConsents(tx, userId, user.emailVerifiedAt ? user.email : null)
+  await eraseConsents(tx, userId, {
+    email: user.emailVerifiedAt ? user.email : null,
+    phone: user.phoneVerifiedAt ? user.phone : null,
+  })
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
   await recordAudit(tx, actor, {

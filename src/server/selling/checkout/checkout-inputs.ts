@@ -144,18 +144,24 @@ function inputsQuery(db: Db, { userId, key, pincode, buyer, ...to }: Delivery, o
     waitQuery(buyer).as('waitSeconds'),
     awaitedQuery(buyer).as('awaitedTransfers'),
     messagedQuery.as('messaged'),
+    sql<boolean>`exists (select from consents where user_id = ${userId})`.as('hasDecided'),
     sql<string>`now()`.as('now'),
   ])
 }
 
-/** Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none. */
+/**
+ * Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none, and by which
+ * way a phone is reached.
+ */
 const messagedQuery = sql<{
   placed: boolean
   question: boolean
   payLink: boolean
+  channel: 'WHATSAPP' | 'SMS' | null
 }>`json_build_object(
   'placed', ${isSent('order_placed')}, 'question', ${isSent('cod_confirmation')},
-  'payLink', ${isSent('payment_link')})`
+  'payLink', ${isSent('payment_link')},
+  'channel', (select message_channel(value, 'login_code', null) from settings where section = 'messages'))`
 
 /** The return terms of each line. The order promises the terms of this moment. */
 export const returnTerms = sql<{ rule: ReturnRule; days: number }>`(

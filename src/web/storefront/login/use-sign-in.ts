@@ -102,7 +102,7 @@ async function signIn(credentials: Credentials): Promise<SignedIn> {
   const answer = await signedIn(credentials)
   keepToken(answer.token)
   noteLogin()
-  if ('consents' in credentials) await keepConsents(credentials.consents, 'REGISTRATION')
+  if ('consents' in credentials) await keepConsents(credentials.consents)
   return answer
 }
 
