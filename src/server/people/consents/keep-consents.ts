@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { contactsOfGuest } from './contacts-of-guest.ts'
 
-/** What is proven to be theirs. */
+/** Contacts that are proven to be theirs. */
 type Proven = { email: string | null; phone: string | null }
 
 /**

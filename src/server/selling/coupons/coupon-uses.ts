@@ -13,9 +13,8 @@ export type CouponUse = {
 }
 
 /**
- * Counts an order's coupon as used, in the order's transaction: the counter and the use change together or
- * not at all. Refuses a coupon whose last use is gone, or that this buyer (their account, phone or house) may not use
- * again. Orders with one coupon wait for one another, so concurrent ones cannot exceed a limit.
+ * Counts an order's coupon as used, in the order's transaction. Refuses a coupon whose last use is gone, or that this buyer
+ * may not use again. Orders with one coupon wait for one another, so concurrent ones cannot exceed a limit.
  */
 export const redeemCoupon = (tx: Tx, use: CouponUse) => redeem(tx, use, true)
 

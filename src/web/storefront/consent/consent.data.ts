@@ -30,7 +30,7 @@ export function toggleConsent(
 
 const readNotice = () => api(consentsApi.notice, { params: { language: 'en' } })
 
-/** What was ticked, with the notice; null if nothing was, or the notice could not be read. */
+/** The ticked consents with the notice; null if nothing was, or the notice could not be read. */
 export async function answerOf({
   purposes,
   notice,

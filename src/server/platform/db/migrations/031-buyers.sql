@@ -47,3 +47,6 @@ begin
   where free.slot <> all (taken.slots);
   return true;
 end $$;
+
+-- Links to orders that have ended are deleted.
+create index order_links_expires on order_links (expires_at);
