@@ -96,7 +96,7 @@ async function quoted({ db, payments }: Life, shopper: Shopper, wanted: Checkout
     quoteCart(
       db,
       payments,
-      { id: shopper.id, ip: '' },
+      { id: shopper.id, email: '', ip: '' },
       {
         addressId: shopper.addressId,
         paymentMethod,

@@ -29,6 +29,7 @@ import { receiveButton } from '#server/selling/cod-confirmations/receive-button.
 import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { drawAttachments } from '#server/selling/invoices/draw-documents.ts'
+import { deleteOldOrderLinks } from '#server/selling/order-links/order-links.ts'
 import { orderJobs } from '#server/selling/orders/order-jobs.ts'
 import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
@@ -115,6 +116,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
         await deleteOldConsentLinks(tx)
+        await deleteOldOrderLinks(tx)
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
         await tidyMessages(tx)

@@ -3,7 +3,7 @@ import { defaults, openWhatsappLocal } from '#tools/whatsapp-local/server.ts'
 import { axe } from './axe.ts'
 import { tabTo } from './keys.ts'
 import { addProduct, ownShop } from './own-shop.ts'
-import { admin, bearer, logInAsAdmin, orderProduct, register, remember } from './people.ts'
+import { admin, bearer, delhi, logInAsAdmin, orderProduct, register, remember } from './people.ts'
 import { overflow } from './sideways.ts'
 
 /** The company of this file; its reports wait until a step sends them. */
@@ -125,6 +125,38 @@ test('a buyer asks for another address and then cancels by keyboard, and the pag
   await office.reload()
   await expect(office.getByText(order.orderNumber)).toHaveCount(0)
   await office.close()
+  await context.close()
+})
+
+test('without a script, a buyer sends the order to another house; another state is left to staff', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...phoneView,
+    baseURL: shop.origin,
+    javaScriptEnabled: false,
+  })
+  const { path, status } = await asked(context.request)
+  const page = await context.newPage()
+  await page.goto(path)
+  const send = async (pincode: string) => {
+    await page.getByText('Change address').tap()
+    await page.getByLabel('House, building, company').fill('Plot 7')
+    await page.getByLabel('Area, street, village').fill('Hill Road')
+    await page.getByLabel('Pincode').fill(pincode)
+    await page.getByRole('button', { name: 'Send it to this address' }).tap()
+  }
+
+  await send('400001')
+  await expect(page.getByText(/another state, so the GST of this order would change/)).toBeVisible()
+  await expect(page.getByText('We will call you about the address.')).toBeVisible()
+  await send(delhi.pincode)
+  await expect(page.getByText('The order goes to the new address.')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  expect(await status()).toBe('PENDING_CONFIRMATION')
+  await page.getByText('Change address').tap()
+  await page.getByRole('button', { name: 'Yes, send it' }).tap()
+  await expect(page.getByText('Your order is confirmed.')).toBeVisible()
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { payBy, place, placedNumber } from './checkout-page.ts'
 import { focused, tabTo } from './keys.ts'
-import { asOwner, delhi, makeProduct } from './people.ts'
+import { asOwner, delhi, makeProduct, register } from './people.ts'
 
 /** How long a slow typist needs for a character, and for finding the next field. */
 const perKeyMs = 350
@@ -184,4 +184,58 @@ test('a guest pays online with the money of the local gateway’s page', async (
     'href',
     /^\/order\//,
   )
+})
+
+test('a guest is asked for offers by a box that nobody ticked before, and the ledger has the answer', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 1_180_00 })
+  await toCheckout(page, product.id)
+  for (const [label, text] of typed) await field(page, label).fill(text)
+  await field(page, 'Mobile number').fill(`97${String(Date.now()).slice(-8)}`)
+  await payBy(page, /^Cash on delivery/)
+  const box = page.getByRole('checkbox', { name: /^Send me offers by/ })
+  await expect(box).not.toBeChecked()
+  await box.check()
+  const { id } = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await fetch('/api/auth/me', { headers })).json()
+  })
+  await place(page).dblclick()
+  await placedNumber(page)
+
+  const headers = await asOwner(request)
+  const ledger = async () =>
+    (await (await request.get(`/api/admin/customers/${id}/consents`, { headers })).json()).history
+  expect(await ledger()).toHaveLength(1)
+})
+
+test('a typed address survives a login in the middle of the checkout, and nobody sees it after the logout', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 1_180_00 })
+  const asha = await register(request)
+  await toCheckout(page, product.id)
+  for (const [label, text] of typed.slice(0, 5)) await field(page, label).fill(text)
+  await page.getByRole('button', { name: 'Log in to use your saved addresses' }).tap()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel(/Email/).fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).tap()
+  await expect(modal).toBeHidden()
+
+  await expect(page.getByText('Log in to use your saved addresses')).toHaveCount(0)
+  await expect(field(page, 'House, building, company')).toHaveValue('H-14')
+  await expect(field(page, 'Area, street, village')).toHaveValue('Rohini Sector 7')
+  await expect(field(page, 'Pincode')).toHaveValue(delhi.pincode)
+  await expect(page.getByRole('checkbox', { name: /^Send me offers by/ })).not.toBeChecked()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).first().tap()
+  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
+  await toCheckout(page, product.id)
+  await expect(field(page, 'House, building, company')).toHaveValue('')
 })

@@ -8,6 +8,7 @@ import { focused, tabTo } from './keys.ts'
 import { addProduct, ownShop } from './own-shop.ts'
 import { admin, bearer, logInAsAdmin } from './people.ts'
 import { sideways } from './sideways.ts'
+import { letCodesBeSent } from './time.ts'
 
 /** The phones of the shoppers: what the gateway got, they show. */
 const gateway = await openMsg91Local()
@@ -209,4 +210,43 @@ test('by the screen reader’s tree: an account with a password verifies its pho
   `)
   await dialog.getByRole('button', { name: 'Use email and password' }).click()
   await expect(dialog.getByLabel('Email', { exact: true })).toBeVisible()
+})
+
+test('who has only a phone downloads the data and closes the account with a code', async ({
+  browser,
+}) => {
+  const { context, page, request } = await open(browser, { hasTouch: true, isMobile: true })
+  await isOn(request)
+  const phone = '9812340031'
+  const login = await openDialog(page)
+  await login.getByRole('button', { name: offer }).tap()
+  await login.getByLabel('Mobile number').fill(phone)
+  await login.getByRole('button', { name: 'Send code' }).tap()
+  await login.getByLabel('Code', { exact: true }).fill(await codeOn(phone))
+  await expect(login).toBeHidden()
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).tap()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+
+  await letCodesBeSent(shop.dataDir)
+  await page.getByRole('button', { name: 'Close my account' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await dialog.getByRole('button', { name: 'Send code' }).tap()
+  const code = dialog.getByLabel('Code', { exact: true })
+  const right = await codeOn(phone, 1)
+  const close = dialog.getByRole('button', { name: 'Close my account' })
+  await code.fill('12 34 5')
+  await close.tap()
+  await expect(code).toHaveAccessibleDescription('Enter the six digits of the code.')
+  await code.fill(wrongFor(right))
+  await close.tap()
+  await expect(dialog).toContainText('This code is wrong or too old. Ask for a new one.')
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page, 360)).toBe(0)
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await close.dblclick()
+  await expect(page.getByText('Your account is closed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+  await context.close()
 })

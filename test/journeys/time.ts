@@ -34,9 +34,19 @@ export async function linkInOffer(email: string): Promise<string> {
   return `/stop-offers/${token}`
 }
 
+/** A phone may have another code at once, in the shop of this folder. */
+export const letCodesBeSent = (dataDir: string) =>
+  inDatabase(
+    (client) => client.query(`delete from rate_limits where key like 'phone-code %'`),
+    dataDir,
+  )
+
 /** Journeys do not wait half an hour: what only time does is written to the shop's own database. */
-async function inDatabase(work: (client: pg.Client) => Promise<unknown>) {
-  const { url } = await openEmbedded(process.env.JOURNEY_DATA_DIR ?? '')
+async function inDatabase(
+  work: (client: pg.Client) => Promise<unknown>,
+  dataDir = process.env.JOURNEY_DATA_DIR ?? '',
+) {
+  const { url } = await openEmbedded(dataDir)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

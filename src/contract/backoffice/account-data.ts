@@ -3,6 +3,7 @@ import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
 import { DecidedBy, Purpose } from '../people/consents.ts'
+import { PhoneCode } from '../people/phone-login.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason } from '../schema.ts'
 import { Order } from '../selling/orders.ts'
 import { CheckoutMethod } from '../selling/payment-methods.ts'
@@ -95,6 +96,13 @@ export const AccountData = Type.Object({
   ),
 })
 
+/** The proof that its owner closes an account. One that never had a password takes a code that was sent to its phone. */
+export type AccountClosing = Static<typeof AccountClosing>
+export const AccountClosing = Exact({
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  code: Type.Optional(PhoneCode),
+})
+
 export const accountDataApi = group('Account data', 'Data export, and closing the account.', {
   export: {
     method: 'GET',
@@ -107,9 +115,10 @@ export const accountDataApi = group('Account data', 'Data export, and closing th
   close: {
     method: 'DELETE',
     path: '/api/account',
-    summary: 'Close the account for good; orders and invoices stay as the tax law asks',
+    summary:
+      'Close the account for good, by its password or, if it has none, by a code sent to its phone. Orders and invoices stay as the tax law asks',
     access: 'shopper',
-    body: Exact({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
+    body: AccountClosing,
     status: 204,
     reply: Type.Null(),
     limit: { hits: 10, seconds: 600, per: 'account' },

@@ -52,13 +52,22 @@ export const Consents = Type.Object({
   history: Type.Array(ConsentEntry),
 })
 
+const ShownNotice = Exact({ language: Language, digest: Digest })
+
+/** The consents that a buyer ticked beside an order, with the notice that was shown. */
+export type ConsentAnswer = Static<typeof ConsentAnswer>
+export const ConsentAnswer = Exact({
+  purposes: Type.Array(Purpose, { minItems: 1, maxItems: 3, uniqueItems: true }),
+  notice: ShownNotice,
+})
+
 export type ConsentDecision = Static<typeof ConsentDecision>
 export const ConsentDecision = Exact({
   purposes: Type.Array(Purpose, { minItems: 1, maxItems: 3, uniqueItems: true }),
   isGiven: Type.Boolean(),
   how: Type.Enum(['REGISTRATION', 'CHECKOUT', 'ACCOUNT']),
   /** The notice that was shown; needed to give a consent. */
-  notice: Type.Optional(Exact({ language: Language, digest: Digest })),
+  notice: Type.Optional(ShownNotice),
 })
 
 export const consentsApi = group(

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
+import { ConsentAnswer, Purpose } from '../people/consents.ts'
 import {
   Email,
   Exact,
@@ -62,6 +63,8 @@ export const Quote = Type.Object({
   notices: Type.Array(Type.String()),
   /** A guest must give an email, since nothing else reaches them. */
   emailNeeded: Type.Optional(Type.Literal(true)),
+  /** The offers that may be asked about beside the order; absent if this buyer has decided before. */
+  offers: Type.Optional(Purpose),
 })
 
 /** The price of the cart at a pincode when prepaid; items no longer for sale are left out. */
@@ -93,6 +96,8 @@ export const PlaceOrder = Exact({
   note: Type.Optional(Nullable(MaybeText(500))),
   /** Where mails about the order go, for a guest. It opens no account. */
   email: Type.Optional(Nullable(Email)),
+  /** Consent to offers, if it was ticked. The order does not depend on it. */
+  consents: Type.Optional(Nullable(ConsentAnswer)),
 })
 
 export type PlacedOrder = Static<typeof PlacedOrder>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Exact, Instant, MaybeText, Nullable } from '../schema.ts'
+import { Exact, Instant, Line, MaybeText, Nullable, Pincode } from '../schema.ts'
 import { OrderStatus } from './order-status.ts'
 
 export type LinkedConfirmation = Static<typeof LinkedConfirmation>
@@ -17,6 +17,18 @@ export const LinkedConfirmation = Type.Object({
   answer: Nullable(Type.Enum(['YES', 'NO'])),
   isChangeAsked: Type.Boolean(),
   answerBy: Instant,
+  /** Only after the buyer gave another address: the order goes there. */
+  isAddressChanged: Type.Optional(Type.Literal(true)),
+  /** Why staff have to change it. */
+  changeRefusal: Type.Optional(Type.String()),
+})
+
+/** Another house for an order; name and phone stay. */
+export type NewHouse = Static<typeof NewHouse>
+const NewHouse = Exact({
+  line1: Line(120, 3, 'Enter house or building.'),
+  line2: Line(120, 2, 'Enter area or street.'),
+  pincode: Pincode,
 })
 
 const TokenParams = Exact({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) })
@@ -45,6 +57,10 @@ export const codConfirmationsApi = group(
         answer: Type.Enum(['YES', 'NO', 'CHANGE']),
         /** The change of the address, in words. */
         text: Type.Optional(MaybeText(500)),
+        /** Where to send the order instead, in flat fields, as a form without a script sends them. */
+        line1: Type.Optional(NewHouse.properties.line1),
+        line2: Type.Optional(NewHouse.properties.line2),
+        pincode: Type.Optional(NewHouse.properties.pincode),
       }),
       reply: LinkedConfirmation,
     },

@@ -1,11 +1,11 @@
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { accountClosedMail } from '#server/people/accounts/account-mails.ts'
 import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
-import { isRightPassword } from '#server/people/accounts/password-hash.ts'
 import { deleteAddresses } from '#server/people/addresses/addresses.ts'
 import { eraseConsents } from '#server/people/consents/keep-consents.ts'
 import { deleteRemarks } from '#server/people/customers/customer-remarks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { deleteMails } from '#server/platform/mail/delete-mails.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -17,16 +17,6 @@ import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
 import { forgetImported } from '../imports/forget-imported.ts'
-
-/** Checks that the caller may close their account. Hashing takes too long for a transaction. */
-export async function proveOwner(db: Db, userId: number, password: string) {
-  const { passwordHash } = await db
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (!(await isRightPassword(password, passwordHash))) throw wrongPassword()
-}
 
 /** Who closes an account: its owner, or staff for the reason that they give. */
 export type Closing = { actor: Actor; reason?: string }
@@ -48,6 +38,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   const user = await tx
     .selectFrom('users')
     .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
+    .select(['phone', 'phoneVerifiedAt'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)
     .forUpdate()
@@ -67,7 +58,10 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   await deleteDeliveryAlerts(tx, userId)
   await deleteAddresses(tx, userId)
   await deleteRemarks(tx, userId)
-  await eraseConsents(tx, userId, user.emailVerifiedAt ? user.email : null)
+  await eraseConsents(tx, userId, {
+    email: user.emailVerifiedAt ? user.email : null,
+    phone: user.phoneVerifiedAt ? user.phone : null,
+  })
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
   await recordAudit(tx, actor, {
@@ -76,14 +70,8 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
     subjectId: userId,
     ...(reason && { after: { reason } }),
   })
-  // A guest had no account to close, and no mailbox.
-  if (user.userType !== 'GUEST') await sendMail(tx, accountClosedMail(user))
+  if (hasMailbox(user.email)) await sendMail(tx, accountClosedMail(user))
 }
-
-const wrongPassword = () =>
-  new DomainError('invalid', 'wrong_password', 'This password is wrong.', {
-    fields: { password: 'This password is wrong.' },
-  })
 
 const isStaff = () =>
   new DomainError(

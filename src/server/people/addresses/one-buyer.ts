@@ -23,10 +23,11 @@ export const buyerOf = ({ userId, id }: { userId: number; id: number }): OneBuye
   house: sql`(select ${houseOf(sql.ref('own.shippingAddress'))} from orders own where own.id = ${id})`,
 })
 
-/** A buyer of whom only the account is known so far. */
+/** A buyer of whom only the account is known so far, with the phone that it has proven by a code. */
 export const buyerBy = (userId: number): OneBuyer => ({
   userId,
-  phone: sql`null::text`,
+  phone: sql`(select own.phone from users own
+    where own.id = ${userId} and own.phone_verified_at is not null)`,
   house: sql`null::text`,
 })
 

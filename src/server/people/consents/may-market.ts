@@ -5,7 +5,7 @@ import type { Person } from './decide.ts'
 
 /**
  * Whether the last entry about a person, their account, phone or email is a consent, so that a STOP from the phone also
- * stops the account. An account's email counts once it is confirmed: before, it may be somebody else's.
+ * stops the account. An email, and a phone that a guest typed, count once they are proven.
  */
 export async function mayMarket(db: Db, who: Person, purpose: Purpose): Promise<boolean> {
   const { rows } = await sql<{ isGiven: boolean }>`
@@ -20,9 +20,15 @@ export async function mayMarket(db: Db, who: Person, purpose: Purpose): Promise<
       union
       select is_given, decided_at, id from consents
       where purpose = ${purpose} and phone in (select contact from contacts)
+        and (how <> 'CHECKOUT'
+          or exists (select from users where users.phone = consents.phone
+            and phone_verified_at is not null and disabled_at is null)
+          or exists (select from cod_confirmations asked where asked.phone = consents.phone and asked.answer = 'YES'))
       union
       select is_given, decided_at, id from consents
-      where purpose = ${purpose} and email in (select contact from contacts))
+      where purpose = ${purpose} and email in (select contact from contacts)
+        and (how <> 'CHECKOUT' or exists (select from users where users.email = consents.email
+          and email_verified_at is not null and disabled_at is null)))
     select is_given as "isGiven" from entries order by decided_at desc, id desc limit 1`.execute(db)
   return rows[0]?.isGiven ?? false
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { purposes } from '#contract/people/consent-words.ts'
 import type { Choice, ConsentEntry, Consents } from '#contract/people/consents.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -36,6 +37,17 @@ const entriesOf = (db: Db, userId: number) =>
     .leftJoin('notices', 'notices.id', 'consents.noticeId')
     .select(['consents.id', 'purpose', 'isGiven', 'how', 'decidedAt'])
     .select(['notices.language', 'notices.version'])
-    .where('userId', '=', userId)
+    .where(isOf(userId))
     .orderBy('decidedAt', 'desc')
     .orderBy('consents.id', 'desc')
+
+/**
+ * An account has what was decided for it, and for the phone and the email that are proven to be its owner's; a guest what was
+ * decided for the contacts typed with the orders.
+ */
+const isOf = (userId: number) => sql<boolean>`(consents.user_id = ${userId}
+  or consents.phone = (select coalesce(guest_phone, phone) from users
+    where id = ${userId} and (guest_phone is not null or phone_verified_at is not null))
+  or consents.email = (select email from users where id = ${userId} and email_verified_at is not null)
+  or consents.email in (select contact_email from orders join users on users.id = orders.user_id
+    where users.id = ${userId} and user_type = 'GUEST'))`

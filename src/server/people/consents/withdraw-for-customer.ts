@@ -2,6 +2,7 @@ import type { Purpose } from '#contract/people/consents.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
+import { contactsOfGuest } from './contacts-of-guest.ts'
 import { withdrawConsents } from './decide.ts'
 
 /** Withdraws consents of a customer who told staff so. Nobody but the customer can give one. */
@@ -12,7 +13,10 @@ export async function withdrawForCustomer(
   actor: Actor,
 ) {
   await lockCustomer(tx, userId)
-  await withdrawConsents(tx, { who: { userId }, purposes, how: 'STAFF', ip: actor.ip ?? '' })
+  const decision = { purposes, how: 'STAFF' as const, ip: actor.ip ?? '' }
+  await withdrawConsents(tx, { ...decision, who: { userId } })
+  for (const who of await contactsOfGuest(tx, userId))
+    await withdrawConsents(tx, { ...decision, who })
   await recordAudit(tx, actor, {
     action: 'customer.consentsWithdrawn',
     subject: 'customer',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Powered, poweredOf } from '#server/catalogue/related/batteries.ts'
+import { buyerBy } from '#server/people/addresses/one-buyer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import type { ShoppersCoupon } from '../coupons/coupons.ts'
@@ -28,7 +29,7 @@ const contentOf = preparedQuery({ userId: parameter<number>() }, (db, { userId }
     .select([
       'id',
       jsonArrayFrom(cartLinesQuery(db, userId)).as('lines'),
-      jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
+      jsonObjectFrom(cartCouponQuery(db, buyerBy(userId))).as('coupon'),
       poweredOf(productsInCart).as('powered'),
     ])
     .where('userId', '=', userId),

@@ -1,3 +1,4 @@
+import { buyerBy, type OneBuyer } from '#server/people/addresses/one-buyer.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { applyCoupon } from '../coupons/coupon-terms.ts'
@@ -5,16 +6,16 @@ import { type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import { type CartLine, listCartLines } from './cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
 
-/** Query for the coupon on the shopper's cart; can be embedded in another statement. */
-export const cartCouponQuery = (db: Db, userId: number) =>
-  shoppersCouponQuery(db, userId).where('coupon.id', '=', (eb) =>
-    eb.selectFrom('carts').select('couponId').where('userId', '=', userId),
+/** Query for the coupon on the buyer's cart; can be embedded in another statement. */
+export const cartCouponQuery = (db: Db, buyer: OneBuyer) =>
+  shoppersCouponQuery(db, buyer).where('coupon.id', '=', (eb) =>
+    eb.selectFrom('carts').select('couponId').where('userId', '=', buyer.userId),
   )
 
 /** Puts a coupon on the cart, replacing the previous one. Refuses a code that gives this cart no benefit. */
 export async function applyCouponCode(tx: Tx, userId: number, code: string) {
   const cartId = await lockCart(tx, userId)
-  const coupon = await shoppersCouponQuery(tx, userId)
+  const coupon = await shoppersCouponQuery(tx, buyerBy(userId))
     .where('coupon.code', '=', code)
     .executeTakeFirst()
   if (!coupon || coupon.state === 'OFF') throw couponRefused('This code is not valid.')

@@ -1,4 +1,5 @@
 import type { CartCoupon } from '#contract/selling/coupons.ts'
+import { buyerBy } from '#server/people/addresses/one-buyer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { couponState, type ShoppersCoupon, shoppersCouponQuery } from '../coupons/coupons.ts'
 import { couponOn } from './cart-coupon.ts'
@@ -16,7 +17,7 @@ const mostTried = 50
 export async function listCartCoupons(db: Db, userId: number): Promise<CartCoupon[]> {
   const lines = await listCartLines(db, userId)
   if (lines.length === 0) return []
-  const coupons = await shoppersCouponQuery(db, userId)
+  const coupons = await shoppersCouponQuery(db, buyerBy(userId))
     .where('coupon.isShown', '=', true)
     .where(couponState, '=', 'LIVE')
     .orderBy('coupon.id', 'desc')

@@ -61,9 +61,10 @@ const ids = (): Ids => ({
   key: parameter<string>(),
 })
 
-const cartInputs = preparedQuery(ids(), (db, known) =>
-  inputsQuery(db, savedIn(db, known), ofCart(db, known.userId)),
-)
+const cartInputs = preparedQuery(ids(), (db, known) => {
+  const delivery = savedIn(db, known)
+  return inputsQuery(db, delivery, ofCart(db, delivery.buyer))
+})
 
 /** The state chooses between those of a border pincode; null: the first. */
 const placeInputs = preparedQuery(
@@ -76,7 +77,7 @@ const placeInputs = preparedQuery(
     const place = placeAsAddress(db, pincode, stateCode)
     const delivery = { userId, key: '', address: place, billingAddress: place }
     const buyer = buyerBy(userId)
-    return inputsQuery(db, { ...delivery, pincode, buyer }, ofCart(db, userId))
+    return inputsQuery(db, { ...delivery, pincode, buyer }, ofCart(db, buyer))
   },
 )
 
@@ -86,11 +87,13 @@ const basketInputs = preparedQuery(
     quantities: parameter<number[]>(),
     couponCode: parameter<string | null>(),
   }),
-  (db, { variantIds, quantities, couponCode, ...known }) =>
-    inputsQuery(db, savedIn(db, known), {
+  (db, { variantIds, quantities, couponCode, ...known }) => {
+    const delivery = savedIn(db, known)
+    return inputsQuery(db, delivery, {
       lines: cartLinesQuery(db, known.userId, wantedOf(variantIds, quantities)),
-      coupon: shoppersCouponQuery(db, known.userId).where('coupon.code', '=', couponCode),
-    }),
+      coupon: shoppersCouponQuery(db, delivery.buyer).where('coupon.code', '=', couponCode),
+    })
+  },
 )
 
 type Ordered = {
@@ -98,9 +101,9 @@ type Ordered = {
   coupon: ReturnType<typeof shoppersCouponQuery>
 }
 
-const ofCart = (db: Db, userId: number): Ordered => ({
-  lines: cartLinesQuery(db, userId),
-  coupon: cartCouponQuery(db, userId),
+const ofCart = (db: Db, buyer: OneBuyer): Ordered => ({
+  lines: cartLinesQuery(db, buyer.userId),
+  coupon: cartCouponQuery(db, buyer),
 })
 
 type AddressRow = Omit<Address, 'state'>
@@ -141,18 +144,24 @@ function inputsQuery(db: Db, { userId, key, pincode, buyer, ...to }: Delivery, o
     waitQuery(buyer).as('waitSeconds'),
     awaitedQuery(buyer).as('awaitedTransfers'),
     messagedQuery.as('messaged'),
+    sql<boolean>`exists (select from consents where user_id = ${userId})`.as('hasDecided'),
     sql<string>`now()`.as('now'),
   ])
 }
 
-/** Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none. */
+/**
+ * Which messages about a new order are sent, so that placing one asks nothing more of a shop that sends none, and by which
+ * way a phone is reached.
+ */
 const messagedQuery = sql<{
   placed: boolean
   question: boolean
   payLink: boolean
+  channel: 'WHATSAPP' | 'SMS' | null
 }>`json_build_object(
   'placed', ${isSent('order_placed')}, 'question', ${isSent('cod_confirmation')},
-  'payLink', ${isSent('payment_link')})`
+  'payLink', ${isSent('payment_link')},
+  'channel', (select message_channel(value, 'login_code', null) from settings where section = 'messages'))`
 
 /** The return terms of each line. The order promises the terms of this moment. */
 export const returnTerms = sql<{ rule: ReturnRule; days: number }>`(

@@ -13,16 +13,18 @@ export function checkoutRoutes(serve: Serve, { lanes, payments, shopping }: Deps
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
   serve(checkoutApi.quote, async ({ db, caller, origin, body }) => {
-    const shopper = { id: caller.id, userType: caller.userType, ip: origin.ip }
+    const { id, userType, email } = caller
+    const shopper = { id, userType, email, ip: origin.ip }
     const quote = await quoteCart(db, payments, shopper, body)
     shopping.checkedOut(caller.id)
     return quote
   })
 
-  serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
+  serve(checkoutApi.placeOrder, async ({ db, caller, origin, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])
     const { placed, isReplay } = await placeOrder(db, queue, {
       shopper: caller,
+      ip: origin.ip,
       key,
       body,
       payments,

@@ -1,5 +1,6 @@
 import type { CartEstimate } from '#contract/selling/checkout.ts'
 import { listAddresses } from '#server/people/addresses/addresses.ts'
+import { buyerBy } from '#server/people/addresses/one-buyer.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -30,7 +31,7 @@ export async function estimateCart(
 
   const { city, stateCode, zone, serviceable } = place
   const settings = await readSections(db)
-  const found = await cartCouponQuery(db, userId).executeTakeFirst()
+  const found = await cartCouponQuery(db, buyerBy(userId)).executeTakeFirst()
   const coupon = found ? couponOn(lines, found) : null
   const supply = placeOfSupply({ deliveryStateCode: stateCode })
   const { grams, priceWith } = pricingOf(lines, { place, coupon, settings, supply })

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addressesApi } from '#contract/people/addresses.ts'
 import { cartApi } from '#contract/selling/cart.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { deleteOldOrderLinks } from '#server/selling/order-links/order-links.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
-const { app, given } = shop
+const { app, db, given } = shop
 const { atCheckout, fill, quote, mailsOf } = buyingIn(shop)
 
 const email = 'ramesh@example.in'
@@ -190,6 +193,23 @@ test('the same key of two guests places two orders, and of one guest only one', 
       orders.push((await guest(checkoutApi.placeOrder, { body, headers })).order.id)
   }
   expect(new Set(orders).size).toBe(2)
+})
+
+test('a link whose year is over is tidied away, and one that is valid stays', async () => {
+  const guest = await given.guest()
+  const [old, recent] = [await placedBy(guest), await placedBy(guest)]
+  await db
+    .updateTable('orderLinks')
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where('orderId', '=', old.id)
+    .execute()
+  await inTransaction(db, deleteOldOrderLinks)
+  const left = await db
+    .selectFrom('orderLinks')
+    .select('orderId')
+    .where('orderId', 'in', [old.id, recent.id])
+    .execute()
+  expect(left).toEqual([{ orderId: recent.id }])
 })
 
 test('who knows number and phone gets the link by mail, once an hour, and learns nothing else', async () => {

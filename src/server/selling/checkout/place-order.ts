@@ -18,6 +18,7 @@ import { recordTaken, type Shopper, tellShopper } from './announce-order.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { contactEmailOf, refuseUnreachable } from './contact-email.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
+import { keepOffers } from './offers-at-checkout.ts'
 import { holdOf, payingHold } from './order-hold.ts'
 import type { OrderQueue } from './order-queue.ts'
 import type { NewOrder, OrderBody } from './order-rows.ts'
@@ -30,6 +31,8 @@ import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 export type Placing = {
   shopper: Shopper
+  /** The address of origin of who orders for themselves. */
+  ip?: string
   key: string
   body: OrderBody
   payments: PaymentOptions
@@ -114,6 +117,7 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Pr
   if (!written) return replayOutcome(await placedBefore(tx, shopper.id, key, hashOf(body)))
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
+  if (body.consents) await keepOffers(tx, placing, order, body.consents)
   await tellShopper(tx, shopper, order, written)
   if (placing.byStaff) await recordTaken(tx, placing.byStaff, order, written)
   if (placing.isReplacing) await replaceOwnOrders(tx, placing, written)
@@ -145,12 +149,12 @@ function firstStatus({ paymentMethod }: OrderBody, { cod, terms }: PricedCart): 
   return cod.confirmOrders && !terms ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
 }
 
-async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
+async function countCoupon(tx: Tx, { cart }: NewOrder, { order }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
   const discount = price.discount - cart.staffDiscount
-  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount })
+  await redeemCoupon(tx, { couponId, code, orderId: order.id, discount })
 }
 
 const replaceOwnOrders = (tx: Tx, { shopper }: Placing, { moves }: WrittenOrder) =>

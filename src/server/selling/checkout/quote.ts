@@ -13,6 +13,7 @@ import type { PaymentOptions } from '../payments/payment-options.ts'
 import type { Shopper } from './announce-order.ts'
 import { readInputs } from './checkout-inputs.ts'
 import { mustGiveEmail } from './contact-email.ts'
+import { offersFor } from './offers-at-checkout.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 
@@ -20,14 +21,15 @@ import { type PricedCart, priceCart } from './price-cart.ts'
 export async function quoteCart(
   db: Db,
   options: PaymentOptions,
-  shopper: Trying & Pick<Shopper, 'userType'>,
+  shopper: Trying & Pick<Shopper, 'userType' | 'email'>,
   request: QuoteRequest,
 ): Promise<Quote> {
   if (request.couponCode !== undefined) await changeCoupon(db, shopper, request.couponCode)
   const inputs = await placedInputs(db, shopper.id, request)
   const quote = quoteOf(priceCart({ inputs, options: request }), options)
   const emailNeeded = shopper.userType === 'GUEST' && (await mustGiveEmail(db))
-  return { ...quote, ...(emailNeeded && { emailNeeded }) }
+  const offers = offersFor(shopper, inputs)
+  return { ...quote, ...(emailNeeded && { emailNeeded }), ...(offers && { offers }) }
 }
 
 /** Refuses a request that names neither an address nor a place, and a place that does not exist. */

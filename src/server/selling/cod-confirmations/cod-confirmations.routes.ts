@@ -10,10 +10,17 @@ export function codConfirmationRoutes(serve: Serve) {
     readConfirmation(db, await findAsked(db, params.token)),
   )
 
-  serve.write(codConfirmationsApi.answer, async ({ tx, params, body: { answer, text } }) => {
+  serve.write(codConfirmationsApi.answer, async ({ tx, params, body }) => {
+    const { answer, text, line1, line2, pincode } = body
     const orderId = await findAsked(tx, params.token)
-    await answerConfirmation(tx, orderId, { answer, by: 'LINK', text: text || null })
-    return readConfirmation(tx, orderId)
+    const house = line1 && line2 && pincode ? { line1, line2, pincode } : null
+    const change = await answerConfirmation(tx, orderId, {
+      answer,
+      by: 'LINK',
+      text: text || null,
+      house,
+    })
+    return { ...(await readConfirmation(tx, orderId)), ...change }
   })
 
   serve(codCallsApi.list, ({ db, query }) => listCalls(db, query))

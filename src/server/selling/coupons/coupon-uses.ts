@@ -7,43 +7,24 @@ import { DomainError } from '#server/platform/errors.ts'
 export type CouponUse = {
   couponId: number
   code: string
-  userId: number
   orderId: number
   /** Paise. */
   discount: number
 }
 
 /**
- * Counts an order's coupon as used, in the order's transaction: the counter and the use change together or
- * not at all. Refuses a coupon whose last use is gone; one statement checks and counts, so concurrent orders
- * cannot exceed the limit.
+ * Counts an order's coupon as used, in the order's transaction. Refuses a coupon whose last use is gone, or that this buyer
+ * may not use again. Orders with one coupon wait for one another, so concurrent ones cannot exceed a limit.
  */
-export async function redeemCoupon(
-  tx: Tx,
-  { couponId, code, userId, orderId, discount }: CouponUse,
-) {
+export const redeemCoupon = (tx: Tx, use: CouponUse) => redeem(tx, use, true)
+
+async function redeem(tx: Tx, { couponId, code, orderId, discount }: CouponUse, isNew: boolean) {
   try {
-    const { rows } = await sql`
-      with counted as (
-        update coupons set used = used + 1
-        where id = ${couponId} and active and (limit_total is null or used < limit_total)
-          and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
-        returning id, limit_per_user
-      ),
-      own as (
-        select coalesce(array_agg(slot), '{}') as slots from coupon_uses
-        where coupon_id = ${couponId} and user_id = ${userId} and given_back_at is null
-      )
-      insert into coupon_uses (coupon_id, user_id, order_id, discount, slot)
-      select counted.id, ${userId}, ${orderId}, ${discount}, free.slot
-      from counted, own, lateral (
-        select min(slot) as slot from generate_series(1, cardinality(own.slots) + 1) slot
-        where slot <> all (own.slots)) free
-      where counted.limit_per_user is null or free.slot <= counted.limit_per_user
-      returning slot`.execute(tx)
-    if (rows.length === 0) throw couponGone(code)
+    const { rows } = await sql<{ redeemed: boolean }>`
+      select redeem_coupon(${couponId}, ${orderId}, ${discount}, ${isNew}) as redeemed`.execute(tx)
+    if (!rows[0]?.redeemed) throw couponGone(code)
   } catch (error) {
-    // Another order of the same shopper has just taken this use.
+    // The uses of a guest have come to the same account at this moment.
     if (brokenConstraint(error) === 'coupon_uses_slot') throw couponGone(code)
     throw error
   }
@@ -78,19 +59,19 @@ export async function restoreCouponUse(tx: Tx, orderId: number) {
 
 /**
  * Takes the coupon use again for an expired order that is confirmed after all. Refuses if the coupon has been
- * used up.
+ * used up. A first order stays one, although the buyer ordered again in the meantime.
  */
 export async function revokeCouponUse(tx: Tx, orderId: number) {
   const use = await tx
     .selectFrom('couponUses as use')
     .innerJoin('coupons as coupon', 'coupon.id', 'use.couponId')
-    .select(['use.id', 'use.couponId', 'use.userId', 'use.orderId', 'use.discount', 'coupon.code'])
+    .select(['use.id', 'use.couponId', 'use.orderId', 'use.discount', 'coupon.code'])
     .where('use.orderId', '=', orderId)
     .where('use.givenBackAt', 'is not', null)
     .executeTakeFirst()
   if (!use) return
   await tx.deleteFrom('couponUses').where('id', '=', use.id).execute()
-  await redeemCoupon(tx, use)
+  await redeem(tx, use, false)
 }
 
 /** Changes the coupon's discount of an order after its items changed. */

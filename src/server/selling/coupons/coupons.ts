@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paise } from '#contract/money.ts'
 import { pastedCode } from '#contract/pasted.ts'
 import type { Coupon, CouponQuery } from '#contract/selling/coupons.ts'
+import { isOrderOf, type OneBuyer } from '#server/people/addresses/one-buyer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type CouponStanding, type CouponTerms, couponLabel } from './coupon-terms.ts'
@@ -60,14 +61,14 @@ export const couponState = sql<Coupon['state']>`case
   when coupon.used >= coupon.limit_total then 'USED_UP'
   else 'LIVE' end`
 
-/** A coupon as a shopper's cart needs it, with how often they have used it. */
+/** A coupon as a shopper's cart needs it, with how often the buyer has used it. */
 export type ShoppersCoupon = CouponTerms & CouponStanding & { id: number }
 
 /**
- * Query for a coupon as it applies to a shopper, by its id or code; can be embedded in another statement. Its
+ * Query for a coupon as it applies to a buyer, by its id or code; can be embedded in another statement. Its
  * categories include all their subcategories.
  */
-export const shoppersCouponQuery = (db: Db, userId: number) =>
+export const shoppersCouponQuery = (db: Db, buyer: OneBuyer) =>
   db
     .selectFrom('coupons as coupon')
     .select(['coupon.id', 'coupon.code', 'coupon.kind', 'coupon.value', 'coupon.buyQuantity'])
@@ -77,12 +78,12 @@ export const shoppersCouponQuery = (db: Db, userId: number) =>
       couponState.as('state'),
       sql<string | null>`india_date(coupon.starts_at)::text`.as('startsOn'),
       onlyFor.as('onlyFor'),
-      sql<number>`(select count(*)::int from coupon_uses use
-        where use.coupon_id = coupon.id and use.user_id = ${userId} and use.given_back_at is null)`.as(
+      sql<number>`(select count(*)::int from orders before join coupon_uses use on use.order_id = before.id
+        where ${isOrderOf(buyer, 'before')} and use.coupon_id = coupon.id and use.given_back_at is null)`.as(
         'usesByShopper',
       ),
-      sql<boolean>`exists (select from orders where orders.user_id = ${userId}
-        and orders.status not in ('CANCELLED', 'EXPIRED'))`.as('hasOrdered'),
+      sql<boolean>`exists (select from orders before where ${isOrderOf(buyer, 'before')}
+        and before.status not in ('CANCELLED', 'EXPIRED'))`.as('hasOrdered'),
     ])
 
 const onlyFor = sql<

@@ -1,4 +1,5 @@
 import { paise } from '#contract/money.ts'
+import { buyerBy } from '#server/people/addresses/one-buyer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Place } from '#server/shop/delivery/delivery.ts'
 import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
@@ -60,7 +61,7 @@ async function couponOn(
   lines: readonly EditedLine[],
 ): Promise<CouponEffect | null> {
   if (couponCode === null) return null
-  const coupon = await shoppersCouponQuery(db, userId)
+  const coupon = await shoppersCouponQuery(db, buyerBy(userId))
     .where('coupon.code', '=', couponCode)
     .executeTakeFirstOrThrow()
   const counted = {

@@ -61,6 +61,10 @@ export async function readOrderLink(db: Db, token: string): Promise<{ orderId: n
   return found
 }
 
+/** Deletes links whose year is over. They opened nothing any more. */
+export const deleteOldOrderLinks = (tx: Tx) =>
+  tx.deleteFrom('orderLinks').where('expiresAt', '<', sql<never>`now()`).execute()
+
 const linkGone = () =>
   new DomainError(
     'not-found',

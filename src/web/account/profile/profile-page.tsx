@@ -46,7 +46,7 @@ export function Component() {
       </Card>
       <Card id="your-data" title="Your data">
         {user && security ? (
-          <YourData isStaff={user.userType === 'ADMIN'} consents={security.consents} />
+          <YourData user={user} consents={security.consents} />
         ) : (
           <Skeleton className="h-96" />
         )}

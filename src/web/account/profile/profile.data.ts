@@ -1,4 +1,4 @@
-import { accountDataApi } from '#contract/backoffice/account-data.ts'
+import { type AccountClosing, accountDataApi } from '#contract/backoffice/account-data.ts'
 import { consentsApi, type Purpose } from '#contract/people/consents.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
@@ -9,8 +9,8 @@ export async function readMyData(): Promise<Blob> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-export const closeAccount = (password: string) =>
-  tryCall(() => api(accountDataApi.close, { body: { password } }))
+export const closeAccount = (proof: AccountClosing) =>
+  tryCall(() => api(accountDataApi.close, { body: proof }))
 
 /** Gives or withdraws one consent, on the notice as it is now. */
 export async function changeConsent({ purpose, isGiven }: { purpose: Purpose; isGiven: boolean }) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adoptCheckout } from './adopt-checkout.ts'
 import { dropCheckout } from './drop-checkout.ts'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
 
@@ -33,6 +34,27 @@ test('nobody sees the checkout of another user, and it is gone once somebody els
 
   expect(readCheckout(2, 'shipping')).toEqual({})
   expect([...kept.keys()]).toEqual(['token'])
+})
+
+test('a guest who logs in goes on with the typed address, and nobody does after the logout', () => {
+  keepCheckout(1, 'choices', { way: 'COD' })
+  keepCheckout(1, 'shipping', { line1: '१२ लोहार गली', pincode: '110001' })
+  kept.set('token', 'of the account')
+
+  adoptCheckout(1, 7)
+
+  expect(readCheckout(7, 'choices')).toEqual({ way: 'COD' })
+  expect(readCheckout(7, 'shipping')).toEqual({ line1: '१२ लोहार गली', pincode: '110001' })
+  expect(readCheckout(7, 'form')).toEqual({ use: 'shipping' })
+  dropCheckout()
+  expect(readCheckout(7, 'shipping')).toEqual({})
+})
+
+test('a guest who logs in does not get the checkout of who used the browser before', () => {
+  keepCheckout(1, 'shipping', { line1: '12 Lohar Gali' })
+  adoptCheckout(2, 7)
+  expect(readCheckout(7, 'shipping')).toEqual({})
+  expect(kept.has('checkout')).toBe(false)
 })
 
 test('a page that is still open after a logout keeps nothing', () => {

@@ -22,6 +22,7 @@ import { askToLogin } from '#web/session/login-prompt.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { tellOrder } from '#web/session/search-outcomes.ts'
 import { useCall } from '#web/session/use-call.ts'
+import type { ChosenConsents } from '../consent/consent.data.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
 
@@ -117,6 +118,14 @@ export function useOnePlacing<Input>(work: (input: Input) => Promise<PlacedOrder
       return isPlaced
     },
   }
+}
+
+/** An order with what was ticked beside it. */
+export async function withAnswer(order: PlaceOrder, offers: ChosenConsents): Promise<PlaceOrder> {
+  if (offers.purposes.length === 0) return order
+  const { answerOf } = await import('../consent/consent.data.ts')
+  const consents = await answerOf(offers)
+  return consents ? { ...order, consents } : order
 }
 
 /** Places an order under a key that a retry without an answer uses again. */

@@ -2,17 +2,19 @@ import { useState } from 'react'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
-import type { Quote } from '#contract/selling/checkout.ts'
+import type { PlaceOrder, Quote } from '#contract/selling/checkout.ts'
 import { keepGatewayMethod } from '#web/session/gateway-request.ts'
 import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
+import type { ChosenConsents } from '../consent/consent.data.ts'
 import { AddressSection } from './address-section.tsx'
 import { addressFormId } from './address-use.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { usePlaceOrder, useQuote } from './checkout.data.ts'
+import { placeOrder, useOnePlacing, useQuote, withAnswer } from './checkout.data.ts'
 import { Hindrance, problemId } from './checkout-problem.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { NoteField } from './note-field.tsx'
+import { noOffers, Offers } from './offers.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
@@ -34,6 +36,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const way = optionIn(ways, choices.way)
   const { addressId } = choices
   const { place, busy, refusal, pressed } = usePlacing()
+  const [offers, setOffers] = useState(noOffers)
   const address = addresses.find(({ id }) => id === addressId)
   const billed = addresses.find(({ id }) => id === choices.billingAddressId) ?? address
 
@@ -43,7 +46,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
       return
     }
     keepGatewayMethod(way)
-    place(quote, orderOf(choices, { addressId, way, quote }))
+    place(quote, orderOf(choices, { addressId, way, quote }), offers)
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
@@ -85,6 +88,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
             onChoose={(chosen) => choose({ way: chosen })}
           />
           <NoteField choices={choices} choose={choose} />
+          <Offers offered={quote?.offers} chosen={offers} onChange={setOffers} />
         </Form>
         <Hindrance problem={problem} refusal={refusal} pressed={pressed} askAgain={askAgain} />
         <PlaceBar
@@ -105,17 +109,21 @@ const quoteInput = (choices: ReturnType<typeof useChoices>['choices']) => ({
   gstin: gstinOf(choices),
 })
 
+type Ticked = { order: PlaceOrder; offers: ChosenConsents }
+
 /** Places the order with the quote the shopper saw; later changes are listed. */
 function usePlacing() {
-  const { place, isBusy, problem } = usePlaceOrder()
+  const { place, isBusy, problem } = useOnePlacing((ticked: Ticked) =>
+    withAnswer(ticked.order, ticked.offers).then(placeOrder),
+  )
   const [pressed, setPressed] = useState<Quote | null>(null)
   return {
     busy: isBusy,
     pressed,
     refusal: problem,
-    place: (quote: Quote, order: ReturnType<typeof orderOf>) => {
+    place: (quote: Quote, order: PlaceOrder, offers: ChosenConsents) => {
       setPressed(quote)
-      void place(order)
+      void place({ order, offers })
     },
   }
 }

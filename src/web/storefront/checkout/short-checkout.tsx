@@ -12,6 +12,7 @@ import { useQuote } from './checkout.data.ts'
 import type { CheckoutProps } from './checkout.tsx'
 import { Hindrance, problemId } from './checkout-problem.tsx'
 import { NoteField } from './note-field.tsx'
+import { noOffers, Offers } from './offers.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { methodOf, optionIn, paymentOptions, reasonAgainst } from './pay-ways.ts'
@@ -42,6 +43,7 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
   const ways = paymentOptions(quote?.paymentMethods ?? [])
   const way = optionIn(ways, choices.way)
   const { send, isBusy, refusal, pressed } = useSending()
+  const [offers, setOffers] = useState(noOffers)
   const pincode = normalisePincode(typed.pincode)
   const billed = pincode
     ? { stateCode: typed.stateCode, state: stateName(typed.stateCode) ?? '' }
@@ -56,7 +58,8 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
     keepGatewayMethod(way)
     const { addressId: _, ...order } = orderOf(choices, { addressId: 0, way, quote })
     const email = isGuest ? typed.email.trim() || null : null
-    send(quote, { id: before?.id ?? null, address: addressOf(typed), order: { ...order, email } })
+    const id = before?.id ?? null
+    send(quote, { id, address: addressOf(typed), order: { ...order, email }, offers })
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
@@ -91,6 +94,7 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
         />
         <BusinessFields choices={choices} choose={choose} billed={billed} />
         <Note choices={choices} choose={choose} />
+        <Offers offered={quote?.offers} chosen={offers} onChange={setOffers} />
         <Hindrance problem={problem} refusal={refusal} pressed={pressed} askAgain={askAgain} />
         <PlaceBar
           quote={quote}

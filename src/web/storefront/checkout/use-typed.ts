@@ -22,11 +22,11 @@ export type Typed = Record<
 
 /** The typed fields, kept in this browser until the order. A guest who ordered before sees them again. */
 export function useTyped(user: User, before: Address | undefined) {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...startOf(user, before),
-    ...readCheckout<Typed>(user.id, 'form'),
-  }))
-  useEffect(() => keepCheckout(user.id, 'form', typed), [user.id, typed])
+  const [typed, setTyped] = useState<Typed>(() => {
+    const start = startOf(user, before)
+    return { ...start, ...sameFields(start, readCheckout<Typed>(user.id, 'shipping')) }
+  })
+  useEffect(() => keepCheckout(user.id, 'shipping', typed), [user.id, typed])
   const type = (part: Partial<Typed>) => setTyped((known) => ({ ...known, ...part }))
   const isKept = before?.pincode === normalisePincode(typed.pincode)
   const place = usePlaceOf(typed.pincode, !isKept, ({ city, district, stateCode }) =>
@@ -34,6 +34,10 @@ export function useTyped(user: User, before: Address | undefined) {
   )
   return { typed, type, place }
 }
+
+/** The form for one of many addresses keeps more fields in the same place. */
+const sameFields = (start: Typed, kept: Partial<Typed>) =>
+  Object.fromEntries(Object.entries(kept).filter(([name]) => name in start))
 
 const startOf = (user: User, before: Address | undefined): Typed => ({
   phone: shortPhone(before?.phone ?? user.phone ?? ''),

@@ -22,7 +22,10 @@ export function Component() {
       <Page title="Confirm your order" noindex />
       {outcome.ok ? (
         <>
-          <Confirmation order={outcome.answer} isAnswered={answered?.ok === true} />
+          <Confirmation
+            order={outcome.answer}
+            answered={answered?.ok === true ? answered.answer : null}
+          />
           {answered?.ok === false ? (
             <Notice tone="danger" live>
               {answered.problem.message}
@@ -39,9 +42,9 @@ export function Component() {
   )
 }
 
-type ConfirmationProps = { order: LinkedConfirmation; isAnswered: boolean }
+type ConfirmationProps = { order: LinkedConfirmation; answered: LinkedConfirmation | null }
 
-function Confirmation({ order, isAnswered }: ConfirmationProps) {
+function Confirmation({ order, answered }: ConfirmationProps) {
   const isOpen = order.status === 'PENDING_CONFIRMATION'
   return (
     <>
@@ -50,7 +53,7 @@ function Confirmation({ order, isAnswered }: ConfirmationProps) {
         note={isOpen ? `Order ${order.orderNumber}` : undefined}
       />
       <div role="status" className="empty:hidden">
-        <HowItStands order={order} isAnswered={isAnswered} />
+        <HowItStands order={order} answered={answered} />
       </div>
       <Summary order={order} />
       {isOpen ? <Question order={order} /> : null}

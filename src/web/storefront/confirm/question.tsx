@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { LinkedConfirmation } from '#contract/selling/cod-confirmations.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
 import { Accordion } from '#web/ui/layout/accordion.tsx'
 
@@ -21,7 +21,8 @@ export function Question({ order }: { order: LinkedConfirmation }) {
         </Answer>
       </div>
       <Accordion title="Change address">
-        <Form method="post" className="grid gap-3">
+        <NewAddress busy={sending === 'CHANGE'} />
+        <Form method="post" className="mt-6 grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="answer" value="CHANGE" />
           <Field
             label="What is wrong or new?"
@@ -36,6 +37,27 @@ export function Question({ order }: { order: LinkedConfirmation }) {
         </Form>
       </Accordion>
     </div>
+  )
+}
+
+/** Another house for the same person. If it changes what the order costs, staff call instead. */
+function NewAddress({ busy }: { busy: boolean }) {
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="answer" value="CHANGE" />
+      <Field label="House, building, company" name="line1">
+        <TextInput autoComplete="address-line1" minLength={3} maxLength={120} required />
+      </Field>
+      <Field label="Area, street, village" name="line2">
+        <TextInput autoComplete="address-line2" minLength={2} maxLength={120} required />
+      </Field>
+      <Field label="Pincode" name="pincode" className="sm:max-w-60">
+        <TextInput autoComplete="postal-code" inputMode="numeric" maxLength={20} required />
+      </Field>
+      <Button type="submit" variant="outline" busy={busy}>
+        Send it to this address
+      </Button>
+    </Form>
   )
 }
 

@@ -5,25 +5,33 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type HowItStandsProps = {
   order: LinkedConfirmation
-  /** An answer was just given, and may have come too late. */
-  isAnswered: boolean
+  /** The order after an answer that was just given, and may have come too late; null: none was. */
+  answered: LinkedConfirmation | null
 }
 
 /** Says what became of the order, or of the wish for another address. */
-export function HowItStands({ order, isAnswered }: HowItStandsProps) {
+export function HowItStands({ order, answered }: HowItStandsProps) {
   const { status, isChangeAsked } = order
-  if (status === 'PENDING_CONFIRMATION')
+  if (status === 'PENDING_CONFIRMATION') {
+    if (answered?.isAddressChanged)
+      return (
+        <Notice tone="ok">
+          <strong>The order goes to the new address.</strong> Shall we send it?
+        </Notice>
+      )
     return isChangeAsked ? (
       <Notice tone="ok">
-        <strong>We will call you about the address.</strong> The order waits until then.
+        {answered?.changeRefusal} <strong>We will call you about the address.</strong> The order
+        waits until then.
       </Notice>
     ) : null
+  }
   const { isGood, title, text } = wordsOf(order)
   return (
     <Notice tone={isGood ? 'ok' : 'info'}>
       <strong>{title}</strong> {text}{' '}
       {isGood ? <TextLink to={paths.track(order.orderNumber)}>Track the order</TextLink> : null}
-      {isAnswered && isLate(order) ? ' Nothing was changed now.' : null}
+      {answered && isLate(order) ? ' Nothing was changed now.' : null}
     </Notice>
   )
 }

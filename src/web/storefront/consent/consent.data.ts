@@ -1,4 +1,9 @@
-import { consentsApi, type Notice, type Purpose } from '#contract/people/consents.ts'
+import {
+  type ConsentAnswer,
+  consentsApi,
+  type Notice,
+  type Purpose,
+} from '#contract/people/consents.ts'
 import { api } from '#web/session/api.ts'
 import { type Outcome, tryCall } from '#web/session/outcome.ts'
 
@@ -25,14 +30,21 @@ export function toggleConsent(
 
 const readNotice = () => api(consentsApi.notice, { params: { language: 'en' } })
 
-/** Keeps ticked consents. If that fails, there is none: they can be given in the profile. */
-export async function keepConsents(
-  { purposes, notice }: ChosenConsents,
-  how: 'REGISTRATION' | 'CHECKOUT',
-) {
+/** The ticked consents with the notice; null if nothing was, or the notice could not be read. */
+export async function answerOf({
+  purposes,
+  notice,
+}: ChosenConsents): Promise<ConsentAnswer | null> {
   const shown = await notice
-  if (purposes.length === 0 || !shown?.ok) return
+  if (purposes.length === 0 || !shown?.ok) return null
   const { language, digest } = shown.answer
-  const body = { purposes: [...purposes], isGiven: true, how, notice: { language, digest } }
+  return { purposes: [...purposes], notice: { language, digest } }
+}
+
+/** Keeps what was ticked at the registration. If that fails, there is no consent: it can be given in the profile. */
+export async function keepConsents(chosen: ChosenConsents) {
+  const answer = await answerOf(chosen)
+  if (!answer) return
+  const body = { isGiven: true, how: 'REGISTRATION' as const, ...answer }
   await tryCall(() => api(consentsApi.decide, { body }))
 }

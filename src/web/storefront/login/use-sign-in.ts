@@ -13,7 +13,9 @@ import {
 import { type PhoneProof, phoneLoginApi } from '#contract/people/phone-login.ts'
 import { api, keepToken } from '#web/session/api.ts'
 import { viewCart } from '#web/session/cart.ts'
+import { adoptCheckout } from '#web/session/checkout/adopt-checkout.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
+import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
@@ -50,7 +52,8 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
   const [refusal, setRefusal] = useState<FormProblem | null>(null)
   const isSending = useRef(false)
   const goOn = useGoOn()
-  const call = useCall(signIn, {
+  const guest = useShopper().guest
+  const call = useCall((credentials: Credentials) => signIn(credentials, guest?.id), {
     inForm: true,
     forVisitors: true,
     // The cart of the guest came along.
@@ -98,11 +101,12 @@ function nextChallenge(problem: Problem | null, challenge: Challenge | null): Ch
   return problem?.code === 'invalid_token' ? null : challenge
 }
 
-async function signIn(credentials: Credentials): Promise<SignedIn> {
+async function signIn(credentials: Credentials, guestId?: number): Promise<SignedIn> {
   const answer = await signedIn(credentials)
   keepToken(answer.token)
+  if (guestId !== undefined) adoptCheckout(guestId, answer.user.id)
   noteLogin()
-  if ('consents' in credentials) await keepConsents(credentials.consents, 'REGISTRATION')
+  if ('consents' in credentials) await keepConsents(credentials.consents)
   return answer
 }
 
