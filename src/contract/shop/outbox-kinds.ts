@@ -5,8 +5,6 @@ const mailKinds = {
   order_link: 'Link to an order',
   order_changed: 'Order changed',
   awb_corrected: 'Tracking number corrected',
-  parcel_delivered: 'One of several parcels delivered',
-  pieces_cancelled: 'Part of an order cancelled',
   order_expired: 'Order expired',
   review_invited: 'Invitation to review',
   payment_received: 'Payment received',
