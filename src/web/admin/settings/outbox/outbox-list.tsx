@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { kindOfMessage } from '#contract/shop/message-kinds.ts'
-import { OutboxChannel, type OutboxEntry, OutboxStatus } from '#contract/shop/outbox.ts'
+import type { OutboxEntry } from '#contract/shop/outbox.ts'
 import { outboxKinds, titleOfKind } from '#contract/shop/outbox-kinds.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -18,7 +18,12 @@ import { ListBar } from '../../kit/lists/list-bar.tsx'
 import type { ListFilter } from '../../kit/lists/list-filter.ts'
 import { ListSearch } from '../../kit/lists/list-search.tsx'
 import { EntryState } from '../../parts/outbox/entry-state.tsx'
-import { channelNames, statusLooks } from '../../parts/outbox/outbox-words.ts'
+import {
+  channelNames,
+  outboxChannels,
+  outboxStatuses,
+  statusLooks,
+} from '../../parts/outbox/outbox-words.ts'
 import { sectionAddress } from '../../parts/settings/sections.ts'
 import { KeptMailsNotice } from '../kept-mails.tsx'
 import { OpenedMail } from '../opened-mail.tsx'
@@ -184,12 +189,12 @@ const filters: readonly ListFilter[] = [
   {
     key: 'channel',
     label: 'Channel',
-    options: OutboxChannel.enum.map((value) => ({ value, label: channelNames[value] })),
+    options: outboxChannels.map((value) => ({ value, label: channelNames[value] })),
   },
   {
     key: 'status',
     label: 'Status',
-    options: OutboxStatus.enum.map((value) => ({ value, label: statusLooks[value].word })),
+    options: outboxStatuses.map((value) => ({ value, label: statusLooks[value].word })),
   },
   {
     key: 'kind',

@@ -1,10 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
-import { OutboxChannel, OutboxStatus, outboxApi } from '#contract/shop/outbox.ts'
+import { outboxApi } from '#contract/shop/outbox.ts'
 import { outboxKinds } from '#contract/shop/outbox-kinds.ts'
 import { api, orNull } from '#web/session/api.ts'
 import { pageIn, textIn } from '../../kit/lists/list-page.ts'
+import { outboxChannels, outboxStatuses } from '../../parts/outbox/outbox-words.ts'
 import { readOpenMail } from '../records.data.ts'
 
 export type OpenMessage = Reply<typeof messagesApi.read>
@@ -32,8 +33,8 @@ function queryIn(params: URLSearchParams) {
   const chosen = <Value extends string>(key: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(key))
   const kind = outboxKinds.find((one) => one.kind === params.get('kind'))?.kind
-  const channel = chosen('channel', OutboxChannel.enum)
-  const status = chosen('status', OutboxStatus.enum)
+  const channel = chosen('channel', outboxChannels)
+  const status = chosen('status', outboxStatuses)
   const before = /^(mail|message)-[1-9]\d{0,14}-\d{1,17}$/.exec(params.get('before') ?? '')?.[0]
   return {
     limit: 25,
