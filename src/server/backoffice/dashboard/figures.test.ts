@@ -167,10 +167,18 @@ test('every count of open work equals the length of the list it links to', async
 test('only who may do something is told that it waits, and only if there is something', () => {
   const told = (role: Role, work: Partial<Dashboard>, mails = 0) =>
     waitingWork(work, role, mails).map(({ label, value }) => `${value} ${label}`)
-  const some = { toConfirm: 10, toPack: 0, toShip: 1, returnsWaiting: 3, paymentsToReview: 5 }
+  const some = {
+    toConfirm: 10,
+    callsToMake: 2,
+    toPack: 0,
+    toShip: 1,
+    returnsWaiting: 3,
+    paymentsToReview: 5,
+  }
 
   expect(told('ORDERS', some, 14)).toEqual([
     '10 to confirm',
+    '2 calls to make',
     '1 to ship',
     '3 returns',
     '5 payments to look at',

@@ -11,7 +11,8 @@ const by = { by: 'system', actor: system } as const
 
 /**
  * Reminds buyers who have not answered at half of their time, outside the quiet hours, and lets orders expire at its end if
- * the shop wants that. Each order has its own transaction. Doing it twice changes nothing.
+ * the shop wants that. Each order has its own transaction. Doing it twice changes nothing. The list of calls is told of those
+ * whose time is over.
  */
 export async function followConfirmations(db: Db) {
   const { quietHours } = await readMessageSection(db)
@@ -20,7 +21,14 @@ export async function followConfirmations(db: Db) {
     await whileDue(db, id, isHalfway, async (tx) => remind(tx, await readAsked(tx, id)))
   for (const id of await listDue(db, isOver))
     await whileDue(db, id, isOver, (tx) => moveOrder(tx, id, { ...by, to: 'EXPIRED' }))
+  await inTransaction(db, tellOverdue)
 }
+
+/** A trigger logs the change, which the back office hears. */
+const tellOverdue = (tx: Tx) =>
+  sql`update cod_confirmations set overdue_told = true where order_id = any(array(
+    select order_id from cod_confirmations where answer is null and not overdue_told and answer_by <= now()
+    order by order_id limit 1000 for update))`.execute(tx)
 
 type Due = RawBuilder<boolean>
 
