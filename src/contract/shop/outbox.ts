@@ -27,10 +27,10 @@ export const OutboxEntry = Type.Object({
   /** Its place in the list. The list goes on after it. */
   place: Type.String(),
   channel: OutboxChannel,
-  /** Of the mail or the message; one of each may have the same. */
+  /** The id of the mail or the message; one of each may have the same. */
   id: Id,
   kind: Type.String(),
-  /** Of a mail; null for a message, whose kind says it. */
+  /** Null for a message, whose kind says it. */
   subject: Nullable(Type.String()),
   /** An email address or a phone. */
   to: Type.String(),

@@ -19,7 +19,7 @@ const read = (from: string, to: string) => boss(confirmationReportApi.read, { qu
 
 type Placed = { key: ConfirmedBy; day: string; shipped: boolean; rto: boolean }
 
-/** What was placed, as this file counts it by hand. */
+/** The orders of this file, as they are counted by hand. */
 const placed: Placed[] = []
 
 /** Notes an order that was placed at this moment of the clock of India. */

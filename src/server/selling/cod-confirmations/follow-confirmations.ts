@@ -11,8 +11,7 @@ const by = { by: 'system', actor: system } as const
 
 /**
  * Reminds buyers who have not answered at half of their time, outside the quiet hours, and lets orders expire at its end if
- * the shop wants that. Each order has its own transaction. Doing it twice changes nothing. The list of calls is told of those
- * whose time is over.
+ * the shop wants that. Each order has its own transaction. Doing it twice changes nothing.
  */
 export async function followConfirmations(db: Db) {
   const { quietHours } = await readMessageSection(db)
@@ -24,7 +23,7 @@ export async function followConfirmations(db: Db) {
   await inTransaction(db, tellOverdue)
 }
 
-/** A trigger logs the change, which the back office hears. */
+/** Tells the list of calls whose time is over: a trigger logs it, and the back office hears that. */
 const tellOverdue = (tx: Tx) =>
   sql`update cod_confirmations set overdue_told = true where order_id = any(array(
     select order_id from cod_confirmations where answer is null and not overdue_told and answer_by <= now()

@@ -106,6 +106,7 @@ const columns: Column<CodCall>[] = [
     key: 'why',
     title: 'Why',
     phone: 'meta',
+    className: 'md:w-[32%]',
     cell: ({ reason, change, calls, note, againAt }) => (
       <div className="min-w-0 wrap-anywhere">
         {reasonWords[reason]}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { EntryState } from '../parts/outbox/entry-state.tsx'
+import { EntryPill, troubleOf } from '../parts/outbox/entry-state.tsx'
 import { channelNames } from '../parts/outbox/outbox-words.ts'
 import { sectionAddress } from '../parts/settings/sections.ts'
 
@@ -24,11 +24,8 @@ export function OrderOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
       <Card title="Mails and messages">
         <ul className="-my-2.5 divide-y divide-line text-sm">
           {shown.map((entry) => (
-            <li key={entry.place} className="flex items-start justify-between gap-4 py-2.5">
+            <li key={entry.place} className="grid gap-1 py-2.5">
               <Sent entry={entry} mayOpen={mayOpen} />
-              <div className="flex max-w-1/2 shrink-0 justify-end">
-                <EntryState entry={entry} />
-              </div>
             </li>
           ))}
         </ul>
@@ -45,19 +42,26 @@ export function OrderOutbox({ entries }: { entries: readonly OutboxEntry[] }) {
 function Sent({ entry, mayOpen }: { entry: OutboxEntry; mayOpen: boolean }) {
   const { channel, id, kind, to, createdAt } = entry
   const open = channel === 'MAIL' ? 'mail' : 'message'
+  const trouble = troubleOf(entry)
   return (
-    <div className="min-w-0">
-      {mayOpen ? (
-        <TextLink to={`${sectionAddress('mails')}&${open}=${id}`}>{titleOfKind(kind)}</TextLink>
-      ) : (
-        <span className="font-medium">{titleOfKind(kind)}</span>
-      )}
-      <span className="block text-meta wrap-anywhere text-ink-2">
-        {channelNames[channel]} to {channel === 'MAIL' ? to : formatPhone(to)}
-      </span>
-      <time dateTime={createdAt} className="block text-meta text-ink-3">
-        {formatDateTime(createdAt)}
-      </time>
-    </div>
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <span className="min-w-0 font-medium">
+          {mayOpen ? (
+            <TextLink to={`${sectionAddress('mails')}&${open}=${id}`}>{titleOfKind(kind)}</TextLink>
+          ) : (
+            titleOfKind(kind)
+          )}
+        </span>
+        <span className="shrink-0">
+          <EntryPill entry={entry} />
+        </span>
+      </div>
+      <p className="text-meta wrap-anywhere text-ink-2">
+        {channelNames[channel]} to {channel === 'MAIL' ? to : formatPhone(to)} ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {trouble ? <p className="text-meta wrap-anywhere">{trouble}</p> : null}
+    </>
   )
 }

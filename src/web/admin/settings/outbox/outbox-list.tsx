@@ -17,7 +17,7 @@ import type { useListAddress } from '../../kit/lists/list-address.ts'
 import { ListBar } from '../../kit/lists/list-bar.tsx'
 import type { ListFilter } from '../../kit/lists/list-filter.ts'
 import { ListSearch } from '../../kit/lists/list-search.tsx'
-import { EntryState } from '../../parts/outbox/entry-state.tsx'
+import { EntryPill, troubleOf } from '../../parts/outbox/entry-state.tsx'
 import {
   channelNames,
   outboxChannels,
@@ -39,7 +39,7 @@ export function OutboxList({ loaded, address }: OutboxListProps) {
   const { list, kept, usage } = loaded
   const before = address.value('before')
   const isNarrowed = ['q', ...filters.map(({ key }) => key)].some((key) => address.value(key))
-  // What is open stays apart from the place in the list.
+  // An open entry leaves the place in the list as it is.
   const hrefOf = (open: Open) => address.hrefWith({ mail: null, message: null, before, ...open })
   return (
     <>
@@ -122,6 +122,7 @@ const columnsOf = (hrefOf: (open: Open) => string): Column<OutboxEntry>[] => [
     key: 'what',
     title: 'What',
     phone: 'title',
+    className: 'md:w-[28%]',
     cell: ({ channel, id, kind, subject, orderNumber }) => (
       <>
         <TextLink
@@ -133,7 +134,7 @@ const columnsOf = (hrefOf: (open: Open) => string): Column<OutboxEntry>[] => [
           </span>
         </TextLink>
         {subject === null && orderNumber !== null ? (
-          <span className="text-ink-2"> {orderNumber}</span>
+          <span className="whitespace-nowrap text-ink-2"> {orderNumber}</span>
         ) : null}
       </>
     ),
@@ -142,20 +143,24 @@ const columnsOf = (hrefOf: (open: Open) => string): Column<OutboxEntry>[] => [
     key: 'to',
     title: 'To',
     phone: 'meta',
+    className: 'md:w-[24%]',
     cell: ({ to, channel, createdAt }) => (
       <>
         <Recipient to={to} channel={channel} />
-        <span className="md:hidden"> · {channelNames[channel]}</span>
+        <span className="text-ink-2 md:block md:text-meta">
+          <span className="md:hidden"> · </span>
+          {channelNames[channel]}
+        </span>
         <span className="block md:hidden">{formatDateTime(createdAt)}</span>
       </>
     ),
   },
-  { key: 'channel', title: 'By', cell: ({ channel }) => channelNames[channel] },
   {
     key: 'status',
     title: 'Status',
     phone: 'end',
-    cell: (entry) => <EntryState entry={entry} isShortOnPhone />,
+    className: 'md:w-[26%]',
+    cell: (entry) => <State entry={entry} />,
   },
   {
     key: 'cost',
@@ -166,7 +171,9 @@ const columnsOf = (hrefOf: (open: Open) => string): Column<OutboxEntry>[] => [
       <>
         {cost === null ? '' : formatRupees(cost)}
         {parts && parts > 1 ? (
-          <span className="block text-meta text-ink-3">{plural(parts, 'part')}</span>
+          <span className="block text-meta whitespace-nowrap text-ink-3">
+            {plural(parts, 'part')}
+          </span>
         ) : null}
       </>
     ),
@@ -174,9 +181,21 @@ const columnsOf = (hrefOf: (open: Open) => string): Column<OutboxEntry>[] => [
   {
     key: 'at',
     title: 'Created',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },
 ]
+
+function State({ entry }: { entry: OutboxEntry }) {
+  const trouble = troubleOf(entry)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <EntryPill entry={entry} />
+      {trouble ? (
+        <span className="max-w-64 text-meta wrap-anywhere text-ink-2 max-md:hidden">{trouble}</span>
+      ) : null}
+    </div>
+  )
+}
 
 const Recipient = ({ to, channel }: Pick<OutboxEntry, 'to' | 'channel'>) =>
   channel === 'MAIL' ? (
