@@ -74,6 +74,7 @@ import { deliveryAreaApi } from './shop/delivery-area.ts'
 import { mailServerApi } from './shop/mail-server.ts'
 import { mailsApi } from './shop/mails.ts'
 import { messagesApi } from './shop/messages.ts'
+import { outboxApi } from './shop/outbox.ts'
 import { pagesApi } from './shop/pages.ts'
 import { paymentWaysApi } from './shop/payment-methods.ts'
 import { companyApi } from './shop/settings.ts'
@@ -180,6 +181,7 @@ export const api: Record<string, Group> = {
   setup: setupApi,
   mails: mailsApi,
   messages: messagesApi,
+  outbox: outboxApi,
   mailServer: mailServerApi,
   mailWords: mailWordsApi,
   savedViews: savedViewsApi,

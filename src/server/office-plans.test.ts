@@ -11,6 +11,7 @@ const large = new Set([
   'audit_log',
   'gateway_payments',
   'mails',
+  'messages',
   'order_lines',
   'orders',
   'payments',
@@ -29,6 +30,8 @@ for (const to of ['PROCESSING', 'SHIPPED'] as const)
   await owner(adminOrdersApi.transition, { params: { id }, body: { to } })
 await sql`insert into gateway_payments (id, payment_id, amount, currency, state, method)
   select 'pay_1', id, amount, 'INR', 'created', 'upi' from payments`.execute(shop.db)
+await sql`insert into messages (kind, phone, channel, placeholders, order_id)
+  values ('order_placed', '+919845012345', 'SMS', '{}', ${id})`.execute(shop.db)
 const { statementsOf, scansOf } = await plansIn(
   shop,
   large,
@@ -58,6 +61,16 @@ test.each([
   '/api/admin/orders?tab=to_pack',
   '/api/admin/mails?q=asha@example.in',
   '/api/admin/mails?q=KG-100',
+  '/api/admin/outbox',
+  '/api/admin/outbox?before=message-1-1700000000000000',
+  '/api/admin/outbox?channel=SMS&before=mail-1-1700000000000000',
+  '/api/admin/outbox?status=FAILED',
+  '/api/admin/outbox?kind=order_placed',
+  '/api/admin/outbox?channel=SMS&status=READ&kind=order_placed',
+  '/api/admin/outbox?q=asha@example.in',
+  '/api/admin/outbox?q=9845012345',
+  '/api/admin/outbox?q=KG-100',
+  `/api/admin/orders/${id}/outbox`,
   '/api/admin/audit/filters',
   `/api/admin/audit?actorId=${owner.id}`,
   '/api/admin/audit?action=order.move',

@@ -55,6 +55,7 @@ import { bannerRoutes } from '#server/shop/banners/banners.routes.ts'
 import { deliveryRoutes } from '#server/shop/delivery/delivery.routes.ts'
 import { mailRoutes } from '#server/shop/mails/mails.routes.ts'
 import { messageRoutes } from '#server/shop/messages/messages.routes.ts'
+import { outboxRoutes } from '#server/shop/outbox/outbox.routes.ts'
 import { pageRoutes } from '#server/shop/pages/pages.routes.ts'
 import { companyRoutes } from '#server/shop/settings/company.routes.ts'
 import { deliveryAlertRoutes } from '#server/talk/alerts/delivery-alerts.routes.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Routes[] = [
   deliveryRoutes,
   mailRoutes,
   messageRoutes,
+  outboxRoutes,
   mailWordsRoutes,
   savedViewRoutes,
   uploadRoutes,

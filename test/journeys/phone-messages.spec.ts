@@ -47,15 +47,20 @@ test('the owner sets up SMS with an approved text, tries it, and sees what becam
 
   const asha = await register(request)
   const { order } = await placeOrder(request, asha.token)
-  const sent = `/api/admin/messages?q=${order.orderNumber}`
+  const sent = `/api/admin/outbox?channel=SMS&q=${order.orderNumber}`
   await expect
     .poll(async () => {
-      const { messages } = await (await request.get(sent, { headers: bearer(token) })).json()
-      return messages[0]?.status
+      const { entries } = await (await request.get(sent, { headers: bearer(token) })).json()
+      return entries[0]?.status
     })
     .toBe('DELIVERED')
-  await page.goto(`/admin/settings?section=mails&box=messages&q=${order.orderNumber}`)
-  const row = page.getByRole('row').filter({ hasText: order.orderNumber })
+  await page.goto(`/admin/settings?section=mails&q=${order.orderNumber}`)
+  const rows = page.getByRole('row').filter({ hasText: order.orderNumber })
+  // The mail about the order stands in the same list.
+  await expect(rows).toHaveCount(2)
+  await page.goto(`/admin/settings?section=mails&channel=SMS&q=${order.orderNumber}`)
+  const row = rows.filter({ hasText: 'SMS' })
+  await expect(rows).toHaveCount(1)
   await expect(row).toContainText('Delivered')
   await expect(row).toContainText('₹')
   expect(await flawsIn(page)).toEqual([])

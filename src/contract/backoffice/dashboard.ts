@@ -60,6 +60,8 @@ const OrderSums = Type.Object({
   cancelled: Type.Integer(),
   paymentPending: Type.Integer(),
   toConfirm: Type.Integer(),
+  /** Orders paid on delivery that staff have to call about. */
+  callsToMake: Type.Integer(),
   toPack: Type.Integer(),
   toShip: Type.Integer(),
   /** Returns that wait for staff. */

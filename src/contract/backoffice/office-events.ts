@@ -24,6 +24,7 @@ const WorkCounts = Type.Partial(
     ...Type.Pick(Dashboard, [
       'paymentPending',
       'toConfirm',
+      'callsToMake',
       'toPack',
       'toShip',
       'returnsWaiting',

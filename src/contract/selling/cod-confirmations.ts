@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Exact, Instant, Line, MaybeText, Nullable, Pincode } from '../schema.ts'
+import { Exact, Id, Instant, Line, MaybeText, Nullable, Pincode } from '../schema.ts'
 import { OrderStatus } from './order-status.ts'
 
 export type LinkedConfirmation = Static<typeof LinkedConfirmation>
@@ -12,7 +12,8 @@ export const LinkedConfirmation = Type.Object({
   status: OrderStatus,
   total: Paise,
   city: Type.String(),
-  items: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  /** Two of them may have the same name. */
+  items: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Type.Integer() })),
   /** The answer that moved the order; null: none did. */
   answer: Nullable(Type.Enum(['YES', 'NO'])),
   isChangeAsked: Type.Boolean(),

@@ -89,6 +89,12 @@ export const messageKinds = {
     isUrgent: false,
     validMinutes: 12 * 60,
   },
+  parcel_delivered: {
+    title: 'One of several parcels delivered',
+    text: 'A parcel of your order {order} from {shop} was delivered. See what follows here: {link}',
+    placeholders: [order, link],
+    ...news,
+  },
   order_delivered: {
     title: 'Order delivered',
     text: 'Your order {order} from {shop} was delivered. Invoice and returns: {link}',
@@ -99,6 +105,12 @@ export const messageKinds = {
     title: 'Not delivered',
     text: 'The courier could not deliver your order {order} from {shop}: {reason}. Choose another day: {link}',
     placeholders: [order, { name: 'reason', sample: 'nobody was at home' }, link],
+    ...news,
+  },
+  pieces_cancelled: {
+    title: 'Part of an order cancelled',
+    text: 'Part of your order {order} at {shop} is cancelled: {pieces}. What you paid for it is refunded. See it here: {link}',
+    placeholders: [order, { name: 'pieces', sample: '2 pieces' }, link],
     ...news,
   },
   order_cancelled: {

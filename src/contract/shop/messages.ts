@@ -117,21 +117,6 @@ export const messagesApi = group('Messages', 'Messages to phones: SMS and WhatsA
     body: Exact({ channel: MessageChannel, kind: MessageKind, phone: Phone }),
     reply: MessageTest,
   },
-  list: {
-    method: 'GET',
-    path: '/api/admin/messages',
-    summary: 'The outbox of messages, newest first',
-    access: 'settings',
-    query: Exact({
-      ...PageQuery,
-      /** A part of a phone number or of an order number. */
-      q: Type.Optional(MaybeText(100)),
-      kind: Type.Optional(MessageKind),
-      channel: Type.Optional(MessageChannel),
-      status: Type.Optional(MessageStatus),
-    }),
-    reply: Type.Object({ messages: Type.Array(MessageRow), ...Paged }),
-  },
   read: {
     method: 'GET',
     path: '/api/admin/messages/:id',

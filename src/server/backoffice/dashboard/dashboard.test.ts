@@ -136,6 +136,7 @@ test('open work is counted regardless of the chosen period', async () => {
     bestSellers: [],
     paymentPending: 0,
     toConfirm: 0,
+    callsToMake: 0,
     toPack: 5,
     toShip: 0,
     lowStock: 1,
@@ -163,7 +164,7 @@ test('each role gets only the figures it may read', async () => {
     'conversion',
     'paymentSuccess',
   ]
-  const rest = ['toPack', 'toShip', 'returnsWaiting', 'paymentsToReview']
+  const rest = ['callsToMake', 'toPack', 'toShip', 'returnsWaiting', 'paymentsToReview']
   const own = ['from', 'to', 'lowStock', 'outOfStock', 'bestSellers']
 
   expect(Object.keys(await catalogue(dashboardApi.read)).sort()).toEqual([...own].sort())

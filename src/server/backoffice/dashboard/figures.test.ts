@@ -6,6 +6,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { codCallsApi } from '#contract/selling/cod-calls.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
@@ -43,6 +44,7 @@ const { buyer, published, review } = reviewingIn(shop, owner)
 /** How the loader of each back-office page requests its list. */
 const lists: Record<string, (params: URLSearchParams) => Promise<{ total: number }>> = {
   [adminPaths.orders]: (params) => owner(adminOrdersApi.list, { query: orderQuery(params) }),
+  [adminPaths.codCalls]: () => owner(codCallsApi.list),
   [adminPaths.products]: (params) =>
     owner(adminCatalogueApi.products, { query: productQuery(params) }),
   [adminPaths.returns]: (params) => owner(adminReturnsApi.list, { query: returnQuery(params) }),
@@ -153,6 +155,7 @@ test('every count of open work equals the length of the list it links to', async
   expect(Object.fromEntries(figures.map(({ label, value }) => [label, value]))).toEqual({
     'Payment pending': 2,
     'to confirm': 1,
+    'call to make': 1,
     'to pack': 3,
     'to ship': 2,
     return: 1,
@@ -167,10 +170,18 @@ test('every count of open work equals the length of the list it links to', async
 test('only who may do something is told that it waits, and only if there is something', () => {
   const told = (role: Role, work: Partial<Dashboard>, mails = 0) =>
     waitingWork(work, role, mails).map(({ label, value }) => `${value} ${label}`)
-  const some = { toConfirm: 10, toPack: 0, toShip: 1, returnsWaiting: 3, paymentsToReview: 5 }
+  const some = {
+    toConfirm: 10,
+    callsToMake: 2,
+    toPack: 0,
+    toShip: 1,
+    returnsWaiting: 3,
+    paymentsToReview: 5,
+  }
 
   expect(told('ORDERS', some, 14)).toEqual([
     '10 to confirm',
+    '2 calls to make',
     '1 to ship',
     '3 returns',
     '5 payments to look at',

@@ -4,6 +4,7 @@ import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { waitingReturns } from '#contract/selling/order-returns.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { callCount } from '#server/selling/cod-confirmations/cod-calls.ts'
 import { needsPerson } from '#server/selling/payments/staff-payments.ts'
 import { questionWaits } from '#server/talk/questions/moderate-questions.ts'
 import { reviewWaits } from '#server/talk/reviews/moderate-reviews.ts'
@@ -11,7 +12,13 @@ import { ticketWaits } from '#server/talk/tickets/list-tickets.ts'
 
 type OrderWork = Pick<
   OrderSums,
-  'paymentPending' | 'toConfirm' | 'toPack' | 'toShip' | 'returnsWaiting' | 'paymentsToReview'
+  | 'paymentPending'
+  | 'toConfirm'
+  | 'callsToMake'
+  | 'toPack'
+  | 'toShip'
+  | 'returnsWaiting'
+  | 'paymentsToReview'
 >
 
 /** Orders that wait for staff now, whatever the span. */
@@ -19,6 +26,7 @@ export async function countOrderWork(db: Db): Promise<OrderWork> {
   const { rows } = await sql<OrderWork>`select
     ${ordersIn('PENDING_PAYMENT')} as payment_pending,
     ${ordersIn('PENDING_CONFIRMATION')} as to_confirm,
+    ${callCount} as calls_to_make,
     ${ordersIn('CONFIRMED')} as to_pack,
     ${ordersIn('PROCESSING', 'PARTIALLY_SHIPPED')} as to_ship,
     (select count(*)::int from returns where status in (${sql.join(waitingReturns)})) as returns_waiting,
@@ -34,6 +42,7 @@ const ordersIn = (...statuses: OrderStatus[]) =>
 const nothingToDo: OrderWork = {
   paymentPending: 0,
   toConfirm: 0,
+  callsToMake: 0,
   toPack: 0,
   toShip: 0,
   returnsWaiting: 0,

@@ -42,6 +42,7 @@ async function readNewest(db: Db): Promise<WorkCounts> {
 const kindOfCount: Record<keyof WorkCounts, WorkKind> = {
   paymentPending: 'orders',
   toConfirm: 'orders',
+  callsToMake: 'orders',
   toPack: 'orders',
   toShip: 'orders',
   returnsWaiting: 'returns',

@@ -224,6 +224,7 @@ export interface CodConfirmations {
   answeredAt: Instant | null
   changeAskedAt: Instant | null
   changeText: string | null
+  overdueTold: Generated<boolean>
 }
 
 export interface CodLinks {

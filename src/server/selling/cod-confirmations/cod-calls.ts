@@ -24,14 +24,12 @@ export async function listCalls(
     select *, count(*) over ()::int as count from (${toCall}) waiting
     order by again_at > now() is true, since, id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const total = rows[0]?.count ?? (page > 1 ? await countCalls(db) : 0)
+  const total = rows[0]?.count ?? (page > 1 ? await countAll(db) : 0)
   return { calls: rows.map(({ count: _, ...call }) => call), page, limit, total }
 }
 
-async function countCalls(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from (${toCall}) waiting`.execute(db)
+async function countAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${callCount} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -39,6 +37,11 @@ const reason = sql`case when asked.order_id is null then 'NOT_ASKED'
   when asked.change_asked_at is not null then 'CHANGE'
   when asked.answer_by <= now() then 'NO_ANSWER'
   when not ${isReached} then 'NOT_REACHED' end`
+
+/** How many orders the list has, as a part of a statement. */
+export const callCount = sql`(select count(*)::int from orders "order"
+  left join cod_confirmations asked on asked.order_id = "order".id
+  where "order".status = 'PENDING_CONFIRMATION' and ${reason} is not null)`
 
 const toCall = sql`
   select * from (

@@ -92,6 +92,18 @@ test('nobody else answers: other tokens, and a phone that the order has left', a
   expect(await statusOf(second.id)).toBe('PENDING_CONFIRMATION')
 })
 
+test('items of one name are two items on the page', async () => {
+  const who = await given.shopper()
+  const [long, short] = [await given.variant({ name: 'Saw' }), await given.variant({ name: 'Saw' })]
+  const { id } = await shop.order(who, [{ id: long.id }, { id: short.id, quantity: 2 }])
+  const { items } = await visitor(codConfirmationsApi.read, {
+    params: { token: await tokenOf(id) },
+  })
+
+  expect(items.map(({ name }) => name)).toEqual(['Saw', 'Saw'])
+  expect(new Set(items.map((item) => item.id)).size).toBe(2)
+})
+
 test('another address is a task for staff, with what was typed, and the order waits', async () => {
   const { id } = await asked()
 

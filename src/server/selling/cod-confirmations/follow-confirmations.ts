@@ -20,7 +20,14 @@ export async function followConfirmations(db: Db) {
     await whileDue(db, id, isHalfway, async (tx) => remind(tx, await readAsked(tx, id)))
   for (const id of await listDue(db, isOver))
     await whileDue(db, id, isOver, (tx) => moveOrder(tx, id, { ...by, to: 'EXPIRED' }))
+  await inTransaction(db, tellOverdue)
 }
+
+/** Tells the list of calls whose time is over: a trigger logs it, and the back office hears that. */
+const tellOverdue = (tx: Tx) =>
+  sql`update cod_confirmations set overdue_told = true where order_id = any(array(
+    select order_id from cod_confirmations where answer is null and not overdue_told and answer_by <= now()
+    order by order_id limit 1000 for update))`.execute(tx)
 
 type Due = RawBuilder<boolean>
 

@@ -36,7 +36,7 @@ export const readConfirmation = (db: Db, orderId: number): Promise<LinkedConfirm
       jsonArrayFrom(
         eb
           .selectFrom('orderLines as line')
-          .select('line.name')
+          .select(['line.id', 'line.name'])
           .select(sql<number>`line.quantity - line.cancelled`.as('quantity'))
           .whereRef('line.orderId', '=', 'order.id')
           .orderBy('line.position'),

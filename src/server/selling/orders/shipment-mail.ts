@@ -4,9 +4,13 @@ import type { Rows } from '#server/platform/mail/mail-text.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 import { invoicesOfShipment } from '../invoices/mailed-documents.ts'
-import { type Allocation, describeAllocations } from './line-quantities.ts'
+import { type Allocation, countOf, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { messageOrder } from './messages/order-messages.ts'
+import {
+  messageOrder,
+  messageParcelDelivered,
+  messagePiecesCancelled,
+} from './messages/order-messages.ts'
 import { awbCorrectedMail, notDeliveredMail, returnStartedMail } from './not-delivered-mails.ts'
 import { readForMail } from './order-mail.ts'
 import {
@@ -58,7 +62,7 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
   })
 }
 
-/** Tells the shopper that one of several shipments was delivered. */
+/** Tells the shopper by mail and message that one of several shipments was delivered. */
 export async function mailDelivered(tx: Tx, { id }: LockedOrder, shipment: ShipmentInTransit) {
   const { email, ...order } = await readForMail(tx, id)
   const pieces = describeAllocations(
@@ -71,6 +75,7 @@ export async function mailDelivered(tx: Tx, { id }: LockedOrder, shipment: Shipm
     to: email,
     orderId: id,
   })
+  await messageParcelDelivered(tx, id)
 }
 
 /** Tells the shopper that a replacement could not be delivered. */
@@ -96,13 +101,14 @@ type Cancelled = {
   reason: string
 }
 
-/** Tells the shopper that part of the order was cancelled, and what is refunded for it. */
+/** Tells the shopper by mail and message that part of the order was cancelled, and what is refunded for it. */
 export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
   const { cancellationId, shares, amount, refunded, reason } = cancelled
   const { email, ...order } = await readForMail(tx, id)
   const details = { pieces: describeAllocations(shares), reason, amount, refunded }
   const kind = `pieces_cancelled_${cancellationId}`
   await sendMail(tx, { ...piecesCancelledMail(order, details), kind, to: email, orderId: id })
+  await messagePiecesCancelled(tx, id, countOf(shares))
 }
 
 /** An order gets one mail of each kind: kinds of later shipments carry their number. */

@@ -5,13 +5,7 @@ import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readCompany } from '../settings/settings.ts'
 import { readMessageSettings, updateMessageSettings } from './message-settings.ts'
-import {
-  listMessages,
-  listUnreachable,
-  readMessage,
-  readMessageRow,
-  readUsage,
-} from './messages.ts'
+import { listUnreachable, readMessage, readMessageRow, readUsage } from './messages.ts'
 import { answerChallenge, receiveMessageWebhook } from './receive-webhook.ts'
 import { clearByStaff, resendByStaff } from './staff-messages.ts'
 import { partsOfExamples, sendTestMessage } from './test-message.ts'
@@ -35,7 +29,6 @@ export function messageRoutes(serve: Serve, deps: Deps) {
   )
   serve(messagesApi.test, ({ db, body }) => sendTestMessage(db, messages, body, urlOf))
 
-  serve(messagesApi.list, ({ db, query }) => listMessages(db, query, urlOf))
   serve(messagesApi.read, ({ db, params }) => readMessage(db, params.id, urlOf))
   serve(messagesApi.usage, ({ db, query }) => readUsage(db, query.month))
   serve.write(messagesApi.resend, async ({ tx, actor, params }) => {

@@ -10,40 +10,6 @@ import { notFound } from '#server/platform/errors.ts'
 import { maskedValues } from '#server/platform/messages/render-message.ts'
 import { readCompany } from '../settings/settings.ts'
 
-type Query = Input<typeof messagesApi.list>['query']
-
-/** The outbox, newest first. `q` is a part of a phone or of an order number, with or without spaces. */
-export async function listMessages(
-  db: Db,
-  { page, limit, q, kind, channel, status }: Query,
-  urlOf: UrlOf,
-): Promise<Reply<typeof messagesApi.list>> {
-  let query = db
-    .selectFrom('messages as message')
-    .leftJoin('orders', 'orders.id', 'message.orderId')
-  if (q) {
-    const text = `%${q.replace(/\s+/g, '').replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where((eb) =>
-      eb.or([eb('message.phone', 'like', text), eb('orders.orderNumber', 'ilike', text)]),
-    )
-  }
-  if (kind) query = query.where('message.kind', '=', kind)
-  if (channel) query = query.where('message.channel', '=', channel)
-  if (status) query = query.where('message.status', '=', status)
-  const rows = await query
-    .select(columns)
-    .orderBy('message.createdAt', 'desc')
-    .orderBy('message.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { name } = await readCompany(db)
-  return { messages: rows.map((row) => shownRow(row, name, urlOf)), page, limit, total }
-}
-
 /** A message, and every try to reach the phone with it in their order. There are two channels, so at most two tries. */
 export async function readMessage(
   db: Db,
@@ -74,7 +40,7 @@ export async function readMessage(
   return { message, attempts }
 }
 
-/** One message as the list shows it. */
+/** One message with its text. */
 export async function readMessageRow(db: Db, id: number, urlOf: UrlOf): Promise<MessageRow> {
   const row = await db
     .selectFrom('messages as message')

@@ -16,39 +16,52 @@ import { Link } from '#web/ui/layout/link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
 import { pageHref } from '../kit/lists/state-list.tsx'
-import { callsLoader, reasonWords } from './calls.data.ts'
+import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
+import { useLive } from '../kit/live/use-live.ts'
+import { callsLoader, readCalls, reasonWords } from './calls.data.ts'
 import { RecordCall } from './record-call.tsx'
 
 export const loader = callsLoader
 
 /** Orders paid on delivery that a person has to confirm by calling. */
 export function Component() {
-  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const live = useLive({
+    loaded,
+    load: () => readCalls(params),
+    kinds: ['orders'],
+    idsOf: ({ calls }) => calls.map(({ id }) => id),
+  })
+  const list = live.shown
   const { state, location: next } = useNavigation()
   const layout = usePlainLayout()
   const mayRecord = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
-      title="Calls to make"
-      note={list ? formatNumber(list.total) : undefined}
+      title={titleWith(live, 'Calls to make')}
+      heading="Calls to make"
+      note={live.latest ? formatNumber(live.latest.total) : undefined}
       back={{ to: adminPaths.orders, label: 'Orders' }}
     >
-      <DataTable
-        caption="Orders to call about"
-        columns={mayRecord ? [...columns, action] : columns}
-        rows={list?.calls ?? []}
-        keyOf={({ id }) => id}
-        layout={layout}
-        loading={list ? false : 6}
-        busy={state === 'loading' && next?.pathname === adminPaths.codCalls}
-        empty={
-          <EmptyState title="Nobody to call." glyph="caliper">
-            Cash-on-delivery orders appear here that were not confirmed by the message, or whose
-            buyer wants another address.
-          </EmptyState>
-        }
-      />
+      <div className="min-w-0">
+        <NewsBar news={live} noun="call" />
+        <DataTable
+          caption="Orders to call about"
+          columns={mayRecord ? [...columns, action] : columns}
+          rows={list?.calls ?? []}
+          keyOf={({ id }) => id}
+          layout={layout}
+          loading={list ? false : 6}
+          busy={state === 'loading' && next?.pathname === adminPaths.codCalls}
+          empty={
+            <EmptyState title="Nobody to call." glyph="caliper">
+              Cash-on-delivery orders appear here that were not confirmed by the message, or whose
+              buyer wants another address.
+            </EmptyState>
+          }
+        />
+      </div>
       {list && list.total > list.limit ? (
         <Pagination
           page={list.page}
@@ -93,6 +106,7 @@ const columns: Column<CodCall>[] = [
     key: 'why',
     title: 'Why',
     phone: 'meta',
+    className: 'md:w-[32%]',
     cell: ({ reason, change, calls, note, againAt }) => (
       <div className="min-w-0 wrap-anywhere">
         {reasonWords[reason]}

@@ -7,10 +7,12 @@ import { pageOf } from '#web/ui/data/page-of.ts'
 
 const pageSize = 25
 
+/** The page of the list that the address names. */
+export const readCalls = (params: URLSearchParams) =>
+  api(codCallsApi.list, { query: { page: pageOf(params), limit: pageSize } })
+
 export const callsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
-  api(codCallsApi.list, {
-    query: { page: pageOf(new URL(request.url).searchParams), limit: pageSize },
-  }),
+  readCalls(new URL(request.url).searchParams),
 )
 
 export const useRecordCall = () => useCall(codCallsApi.record, { done: 'Recorded.' })

@@ -12,13 +12,18 @@ export type Figure = { label: string; value: number; note?: string; to: string }
  * read orders but not change them has nothing to do with them.
  */
 export function waitingWork(
-  { toConfirm, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
+  { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
   keptMails: number,
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
         ...counted('to confirm', toConfirm, tab('to_confirm')),
+        ...counted(
+          callsToMake === 1 ? 'call to make' : 'calls to make',
+          callsToMake,
+          adminPaths.codCalls,
+        ),
         ...counted('to pack', toPack, tab('to_pack')),
         ...counted('to ship', toShip, tab('to_ship')),
         ...counted(returnsWaiting === 1 ? 'return' : 'returns', returnsWaiting, adminPaths.returns),

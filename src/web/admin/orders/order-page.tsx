@@ -24,6 +24,7 @@ import { useMoves } from '../parts/orders/use-moves.tsx'
 import { BookingCard } from './booking/booking-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderOutbox } from './order-outbox.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
 import { ReturnsCard } from './returns-card.tsx'
@@ -56,7 +57,7 @@ type LoadedOrderProps = {
 }
 
 function LoadedOrder({
-  beside: { order, money, bookings, newer, older },
+  beside: { order, money, bookings, sent, newer, older },
   search,
   back,
 }: LoadedOrderProps) {
@@ -109,6 +110,7 @@ function LoadedOrder({
           <OrderItems order={order} />
           <BookingCard order={order} found={bookings} />
           {waits === 'return' ? null : <ReturnsCard order={order} />}
+          <OrderOutbox entries={sent} />
           <OrderStory order={order} />
         </div>
         <OrderPeople order={order} money={money} waits={waits} />

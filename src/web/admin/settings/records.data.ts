@@ -3,13 +3,6 @@ import { mailsApi } from '#contract/shop/mails.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'
 
-const mailsPerPage = 25
-export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
-
-export type MailList = Reply<typeof mailsApi.list> & {
-  /** The last mail of the page; null: the list ends here. */
-  next: number | null
-}
 export type Mail = Reply<typeof mailsApi.read>
 
 /** One mail, or the reason why it can't be read. */
@@ -18,28 +11,8 @@ export type OpenMail =
   /** `needsPassword`: it is shown once the password was entered again. */
   | { id: number; mail: null; refusal: string; needsPassword: boolean }
 
-/** Loads the outbox for the address, the open mail, and how many mails were kept. */
-export async function readMails(params: URLSearchParams) {
-  const q = params.get('q')?.trim().slice(0, 100)
-  const status = mailStatuses.find((entry) => entry === params.get('status'))
-  const before = /^[1-9]\d{0,14}$/.exec(params.get('before') ?? '')?.[0]
-  const [list, open, kept] = await Promise.all([
-    api(mailsApi.list, {
-      query: {
-        limit: mailsPerPage,
-        ...(before && { before: Number(before) }),
-        ...(q && { q }),
-        ...(status && { status }),
-      },
-    }),
-    readOpenMail(params.get('mail')),
-    api(mailsApi.kept),
-  ])
-  const isFull = list.mails.length === mailsPerPage
-  return { list: { ...list, next: isFull ? (list.mails.at(-1)?.id ?? null) : null }, open, kept }
-}
-
-async function readOpenMail(text: string | null): Promise<OpenMail | null> {
+/** Loads the mail that the address names; null if it names none. */
+export async function readOpenMail(text: string | null): Promise<OpenMail | null> {
   if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
   const id = Number(text)
   try {

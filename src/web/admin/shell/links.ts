@@ -49,6 +49,7 @@ export const railGroups: readonly RailGroup[] = [
         label: 'Calls to make',
         icon: 'phone',
         access: 'orderRecords',
+        waiting: { count: ({ callsToMake = 0 }) => callsToMake, words: 'waiting' },
         words: 'cod cash on delivery confirm telephone',
       },
       {

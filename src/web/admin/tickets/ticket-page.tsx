@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
@@ -39,7 +40,7 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Card title={name} action={<When at={createdAt} />}>
+        <Card title={<Said at={createdAt}>{name}</Said>}>
           <p lang={langOf(message)} className="measure wrap-anywhere whitespace-pre-line">
             {message}
           </p>
@@ -48,14 +49,13 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
           <Card
             key={id}
             title={
-              <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-base">
+              <Said at={at}>
                 {by}
                 {kind === 'MESSAGE' && !whatsapp ? <Pill>By link from the mail</Pill> : null}
                 {whatsapp ? <WhatsappPill state={whatsapp} /> : null}
                 {kind === 'NOTE' ? <Pill tone="straw">Internal note</Pill> : null}
-              </h2>
+              </Said>
             }
-            action={<When at={at} />}
           >
             <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
             {problem ? <p className="mt-2 text-sm text-danger">{problem}</p> : null}
@@ -84,10 +84,18 @@ const WhatsappPill = ({ state }: { state: keyof typeof whatsappWords }) => (
   <Pill tone={state === 'FAILED' ? 'danger' : undefined}>{whatsappWords[state]}</Pill>
 )
 
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} className="text-meta whitespace-nowrap text-ink-3">
-    {formatDateTime(at)}
-  </time>
+type SaidProps = { at: string; children: ReactNode }
+
+/** Who wrote, and when; below the name where that leaves no room beside it. */
+const Said = ({ at, children }: SaidProps) => (
+  <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+    <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-base wrap-anywhere">
+      {children}
+    </h2>
+    <time dateTime={at} className="text-meta whitespace-nowrap text-ink-3">
+      {formatDateTime(at)}
+    </time>
+  </div>
 )
 
 function factsOf(ticket: AdminTicket) {

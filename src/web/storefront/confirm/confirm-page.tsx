@@ -68,8 +68,8 @@ function Summary({ order: { items, total, city, placedAt } }: Pick<ConfirmationP
       <ul className="divide-y divide-line">
         {items
           .filter(({ quantity }) => quantity > 0)
-          .map(({ name, quantity }) => (
-            <li key={name} className="flex justify-between gap-4 py-2 first:pt-0">
+          .map(({ id, name, quantity }) => (
+            <li key={id} className="flex justify-between gap-4 py-2 first:pt-0">
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="tnum shrink-0 text-ink-2">× {quantity}</span>
             </li>

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { buyingIn } from '#test/buying.ts'
-import { openShopWithMessages } from '#test/messaging.ts'
+import { allOn, openShopWithMessages } from '#test/messaging.ts'
 import { orderStepsIn } from '#test/order-steps.ts'
 
 const shop = await openShopWithMessages()
@@ -67,6 +67,63 @@ test('of an order in two parcels each is announced, and delivery is told once', 
   const kinds = await kindsOf(id)
   expect(kinds.filter((kind) => kind === 'order_shipped')).toHaveLength(2)
   expect(kinds.filter((kind) => kind === 'order_delivered')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'parcel_delivered')).toHaveLength(1)
+  expect(kinds.indexOf('parcel_delivered')).toBeLessThan(kinds.indexOf('order_delivered'))
+})
+
+test('pieces that are cancelled are told with their number, unless it is the whole order', async () => {
+  const asha = await given.shopper()
+  const saw = await given.variant({ price: 499_00, onHand: 9 })
+  const { id, lines } = await order(asha, [{ id: saw.id, quantity: 4 }])
+  const lineId = lines[0]?.id ?? 0
+  const cancelPieces = (quantity: number) =>
+    boss(adminOrdersApi.cancelLines, {
+      params: { id },
+      body: { reason: 'Out of stock', lines: [{ lineId, quantity }] },
+    })
+  await go(id, ['PROCESSING'])
+  await cancelPieces(2)
+  await cancelPieces(1)
+  await cancelPieces(1)
+
+  const told = (await sentAbout(id)).map(({ kind, placeholders: { pieces } }) => [kind, pieces])
+  expect(told).toEqual([
+    ['order_placed', undefined],
+    ['order_packed', undefined],
+    ['pieces_cancelled', '2 pieces'],
+    ['pieces_cancelled', '1 piece'],
+    ['order_cancelled', undefined],
+  ])
+})
+
+test('parts of an order are told only where the owner has switched that on', async () => {
+  const off = { on: false, sms: { dltId: '', flowId: '' }, whatsapp: { name: '', language: 'en' } }
+  const kinds = Object.assign({}, allOn.kinds, {
+    'parcel-delivered': off,
+    'pieces-cancelled': off,
+  })
+  await shop.set({ kinds })
+  const asha = await given.shopper()
+  const saw = await given.variant({ price: 499_00, onHand: 9 })
+  const { id, lines } = await order(asha, [{ id: saw.id, quantity: 3 }])
+  const one = [{ lineId: lines[0]?.id ?? 0, quantity: 1 }]
+  await go(id, ['PROCESSING'])
+  await boss(adminOrdersApi.cancelLines, {
+    params: { id },
+    body: { reason: 'Out of stock', lines: one },
+  })
+  await ship(id, one)
+  await ship(id)
+  for (const { id: sid } of (await readAsStaff(id)).shipments) await deliverParcel(id, sid)
+
+  expect(await kindsOf(id)).toEqual([
+    'order_placed',
+    'order_packed',
+    'order_shipped',
+    'order_shipped',
+    'order_delivered',
+  ])
+  await shop.set()
 })
 
 test('a cancelled order and a refund are told', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { MessageKindName, MessageValues } from '#contract/shop/message-kinds.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -53,7 +54,7 @@ export const isSent = (kind: MessageKindName): RawBuilder<boolean> =>
   sql<boolean>`exists (select from settings
     where section = 'messages' and message_channel(value, ${sql.lit(kind)}, null) is not null)`
 
-/** Sends the message about a new status of a whole order. Shipments, and orders that were just placed, have their own. */
+/** Sends the message about a new status of a whole order. Parts of orders, shipments, and orders that were just placed, have their own. */
 export async function messageStatusChange(tx: Tx, orderId: number, to: OrderStatus) {
   if (to === 'OUT_FOR_DELIVERY') return messageOutForDelivery(tx, orderId)
   const kind = kindOf[to]
@@ -70,6 +71,18 @@ const kindOf: Partial<
   EXPIRED: 'order_cancelled',
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
+
+/** Sends the message that one of several parcels, or a replacement, was delivered. */
+export const messageParcelDelivered = (tx: Tx, orderId: number) =>
+  messageOrder(tx, orderId, 'parcel_delivered', ({ order, link }) => ({ order, link }))
+
+/** Sends the message that so many pieces of an order were cancelled. */
+export const messagePiecesCancelled = (tx: Tx, orderId: number, count: number) =>
+  messageOrder(tx, orderId, 'pieces_cancelled', ({ order, link }) => ({
+    order,
+    pieces: plural(count, 'piece'),
+    link,
+  }))
 
 async function messageOutForDelivery(tx: Tx, orderId: number) {
   const parcels = await listInTransit(tx, orderId)

@@ -15,6 +15,7 @@ import { trackingUrlOf } from '#contract/selling/couriers.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
 import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
+import { type OutboxEntry, outboxApi } from '#contract/shop/outbox.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
@@ -147,6 +148,8 @@ export type OrderBeside = {
   order: AdminOrder
   money: OrderPayments
   bookings: OrderBookings
+  /** The mails and messages about it. */
+  sent: readonly OutboxEntry[]
   newer: number | null
   older: number | null
 }
@@ -156,13 +159,15 @@ export const orderLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
     const query = orderQuery(new URL(request.url).searchParams)
     const id = Number(params.id)
-    const [order, money, bookings, list] = await Promise.all([
+    const [order, money, bookings, outbox, list] = await Promise.all([
       api(adminOrdersApi.read, { params: { id } }),
       readMoney(id),
       readBookings(id),
+      api(outboxApi.ofOrder, { params: { id } }),
       api(adminOrdersApi.list, { query }).catch(() => null),
     ])
-    return { order, money, bookings, ...neighboursOf(order, list?.orders ?? []) }
+    const sent = outbox.entries
+    return { order, money, bookings, sent, ...neighboursOf(order, list?.orders ?? []) }
   },
 )
 

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { messagesApi } from '#contract/shop/messages.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
-import { channelNames } from './message-words.ts'
+import { channelNames } from '../../parts/outbox/outbox-words.ts'
 
 type MessagesOfMonthProps = { usage: Reply<typeof messagesApi.usage> }
 

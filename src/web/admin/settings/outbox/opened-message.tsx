@@ -10,7 +10,12 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { channelNames, fallbackWords, statusLooks, waitWords } from './message-words.ts'
+import {
+  channelNames,
+  fallbackWords,
+  statusLooks,
+  waitWords,
+} from '../../parts/outbox/outbox-words.ts'
 import type { OpenMessage } from './outbox.data.ts'
 
 /** The text of a message, and each try to reach the phone with it. */

@@ -11,7 +11,7 @@ import { usePlainLayout } from '../../kit/lists/density.tsx'
 import type { useListAddress } from '../../kit/lists/list-address.ts'
 import { ListBar } from '../../kit/lists/list-bar.tsx'
 import { ListSearch } from '../../kit/lists/list-search.tsx'
-import { channelNames } from './message-words.ts'
+import { channelNames } from '../../parts/outbox/outbox-words.ts'
 
 type Numbers = Reply<typeof messagesApi.unreachable>
 type UnreachableListProps = { numbers: Numbers; address: ReturnType<typeof useListAddress> }
