@@ -39,7 +39,7 @@ const poolOptions = {
 /** Pause between two attempts to start while the database is away. */
 const restartMs = 2_000
 
-/** With two jobs at a time and a question every two seconds, these take about four seconds. */
+/** Two questions every two seconds, one for each job at a time: it takes about four seconds. */
 const maxRefusals = 4
 
 /**
