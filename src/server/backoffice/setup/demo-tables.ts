@@ -148,6 +148,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['staff_mail_choices', ofUser()],
   ['saved_views', ofUser()],
   ['past_sessions', ofUser()],
+  ['api_keys', ofUser('maker_id')],
   ['users', isDemoUser],
 ]
 
@@ -188,6 +189,7 @@ export const keptTables: readonly string[] = [
 
 /** Ends with its user or within days. It is not kept aside. */
 export const passingTables: readonly string[] = [
+  'api_key_secrets',
   'login_challenges',
   'phone_codes',
   'mail_tokens',

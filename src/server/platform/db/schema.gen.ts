@@ -47,6 +47,27 @@ export interface Answers {
   createdAt: Generated<Instant>
 }
 
+export interface ApiKeySecrets {
+  secretHash: Buffer
+  keyId: number
+  hint: string
+  createdAt: Generated<Instant>
+  validUntil: Instant | null
+  lastUsedAt: Instant | null
+}
+
+export interface ApiKeys {
+  id: Generated<number>
+  name: string
+  makerId: number
+  scopes: string[]
+  networks: Generated<string[]>
+  createdAt: Generated<Instant>
+  expiresAt: Instant | null
+  revokedAt: Instant | null
+  revokedBy: string | null
+}
+
 export interface AuditLog {
   id: Generated<number>
   at: Generated<Instant>
@@ -1469,6 +1490,8 @@ export interface DB {
   addresses: Addresses
   alertLinks: AlertLinks
   answers: Answers
+  apiKeySecrets: ApiKeySecrets
+  apiKeys: ApiKeys
   auditLog: AuditLog
   auditSeals: AuditSeals
   backups: Backups

@@ -12,6 +12,7 @@ import {
   refuseOldPassword,
   type Source,
 } from './caller.ts'
+import type { KeyCalls } from './key-calls.ts'
 import { refuseBeyondLink } from './linked-caller.ts'
 import type { limitCalls } from './rate-limit.ts'
 
@@ -51,25 +52,27 @@ type Means = {
   /** Where callers are looked up and their calls counted. */
   callers: Db
   countCall: ReturnType<typeof limitCalls>
+  keyCalls: KeyCalls
   recordRefusal: RecordRefusal
 }
 
 export function operationOf<const E extends Endpoint>(
   definition: E,
   handler: Handler<E>,
-  { db, callers, countCall, recordRefusal }: Means,
+  { db, callers, countCall, keyCalls, recordRefusal }: Means,
 ) {
   const endpoint: Endpoint = definition
   return {
     endpoint,
     /** Finds the caller; refuses those whom the endpoint does not allow, and those who call too often. */
-    async admit(source: Source): Promise<Caller | null> {
+    async admit(source: Source, setHeader: Extras['setHeader']): Promise<Caller | null> {
       const onRefused = (caller: Caller) =>
         recordRefusal(caller, endpoint, originOf(source)).catch(logFailure(source))
       // A public reply does not depend on the caller, so the caller is not looked up.
       const caller = endpoint.isPublic
         ? null
-        : await callerOf(callers, source.headers.authorization, endpoint, onRefused)
+        : ((await keyCalls.admit(callers, { endpoint, source, setHeader, onRefused })) ??
+          (await callerOf(callers, source.headers.authorization, endpoint, onRefused)))
       if (endpoint.recentPassword) refuseOldPassword(caller)
       await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
