@@ -1,10 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import {
-  type ApiKeyWrite,
-  apiKeysApi,
-  keyAreas,
-  type Scope,
-} from '#contract/backoffice/api-keys.ts'
+import { type ApiKeyWrite, apiKeysApi } from '#contract/backoffice/api-keys.ts'
+import { keyAreas, type Scope } from '#contract/backoffice/key-scopes.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'
 

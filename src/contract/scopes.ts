@@ -1,8 +1,8 @@
 import { rolesFor } from './access.ts'
 import { api } from './api.ts'
-import type { KeyArea, Scope } from './backoffice/api-keys.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
+import type { KeyArea, Scope } from './backoffice/key-scopes.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { variantOptionsApi } from './catalogue/variant-options.ts'
@@ -15,9 +15,8 @@ import { productLabelsApi } from './selling/product-labels.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 
 /**
- * The area of each group of endpoints that keys may call. A group that is not here is for people alone: their logins,
- * the staff, keys, secrets, backups, the mails and messages with their links, what one person has chosen, and lists of
- * any kind, which write in every area.
+ * The area of each group of endpoints that keys may call. Any other group is for people alone: logins, staff, keys, secrets,
+ * backups, mails and messages with their links, choices of one person, and imports, which write in every area.
  */
 const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   catalogue: 'products',

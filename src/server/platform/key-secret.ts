@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { keyPrefix } from '#contract/backoffice/api-keys.ts'
+import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 43 digits of 62 are 256 bits. */

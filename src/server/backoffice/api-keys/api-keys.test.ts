@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { apiKeysApi, callsOfKey } from '#contract/backoffice/api-keys.ts'
+import { customerDataApi } from '#contract/backoffice/account-data.ts'
+import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
+import { callsOfKey } from '#contract/backoffice/key-scopes.ts'
 import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
@@ -215,6 +217,21 @@ test('a key loses what its maker loses, for good once they leave the staff', asy
   await boss(staffApi.changeRole, { params: { id: manager.id }, body: { role: 'MANAGER' } })
 
   expect(await refused(rename())).toMatchObject({ status: 401, message: 'This key was revoked.' })
+})
+
+test('closing the account of a former member of staff leaves no name in their keys, and no key that works', async () => {
+  const manager = await given.admin('MANAGER')
+  await db.updateTable('users').set({ firstName: 'Zubeida' }).where('id', '=', manager.id).execute()
+  const made = await keysIn(shop, manager).key(['products:read'])
+  await boss(staffApi.changeRole, { params: { id: manager.id }, body: { role: null } })
+
+  await boss(customerDataApi.close, {
+    params: { id: manager.id },
+    body: { reason: 'Asked by mail.' },
+  })
+
+  expect(await statusOf(made.token)).toBe(401)
+  expect(JSON.stringify(await boss(apiKeysApi.list))).not.toContain('Zubeida')
 })
 
 test('an owner whose key is used has to set up two-factor login in time', async () => {

@@ -148,7 +148,6 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['staff_mail_choices', ofUser()],
   ['saved_views', ofUser()],
   ['past_sessions', ofUser()],
-  ['api_keys', ofUser('maker_id')],
   ['users', isDemoUser],
 ]
 
@@ -190,6 +189,7 @@ export const keptTables: readonly string[] = [
 /** Ends with its user or within days. It is not kept aside. */
 export const passingTables: readonly string[] = [
   'api_key_secrets',
+  'api_keys',
   'login_challenges',
   'phone_codes',
   'mail_tokens',

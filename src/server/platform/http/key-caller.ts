@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
 import { mayCall } from '#contract/access.ts'
-import { includesScope, keyPrefix } from '#contract/backoffice/api-keys.ts'
+import { includesScope, keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { arrayOf } from '../db/array-of.ts'

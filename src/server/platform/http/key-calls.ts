@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { callsOfKey } from '#contract/backoffice/api-keys.ts'
+import { callsOfKey } from '#contract/backoffice/key-scopes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { addressCounters, tooMany } from '../db/rate-limits.ts'

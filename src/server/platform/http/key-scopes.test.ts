@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Scope } from '#contract/backoffice/api-keys.ts'
+import type { Scope } from '#contract/backoffice/key-scopes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { allScopes, keysIn } from '#test/keys.ts'

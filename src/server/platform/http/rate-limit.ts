@@ -26,7 +26,7 @@ export function limitCalls() {
 function countersOf({ method, path, limit }: Endpoint, { ip, caller }: Who): Counter[] {
   if (!limit) return []
   const call = `${method} ${path}`
-  // What a key does is counted against nobody else, also not against people at its address.
+  // Calls of a key count against nobody else, not even people at its address.
   if (caller?.key) return [{ key: `${call} key ${caller.key.id}`, allowance: limit }]
   if (limit.per === 'account' && caller)
     return [{ key: `${call} user ${caller.id}`, allowance: limit }]

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { keyPrefix } from '#contract/backoffice/api-keys.ts'
+import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
 import { describeEndpoint } from './describe-endpoint.ts'

@@ -1,12 +1,10 @@
+import { type ApiKey, type ApiKeyWrite, apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import {
-  type ApiKey,
-  type ApiKeyWrite,
-  apiKeysApi,
   includesScope,
   type KeyArea,
   keyAreas,
   type Scope,
-} from '#contract/backoffice/api-keys.ts'
+} from '#contract/backoffice/key-scopes.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 

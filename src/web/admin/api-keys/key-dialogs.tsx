@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ApiKey, apiKeysApi, graceHours, type MadeKey } from '#contract/backoffice/api-keys.ts'
+import { type ApiKey, apiKeysApi, type MadeKey } from '#contract/backoffice/api-keys.ts'
+import { graceHours } from '#contract/backoffice/key-scopes.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,4 +1,4 @@
-import { type KeyArea, keyAreas } from '#contract/backoffice/api-keys.ts'
+import { type KeyArea, keyAreas } from '#contract/backoffice/key-scopes.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { areaWords, type Level, type Levels } from './api-keys.data.ts'
 

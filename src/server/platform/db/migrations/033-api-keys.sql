@@ -4,7 +4,7 @@ create table api_keys (
   id bigint generated always as identity primary key,
   name text not null check (length(name) between 1 and 60),
   -- A key may do what its maker may, and nothing once they have left the staff.
-  maker_id bigint not null references users,
+  maker_id bigint not null references users on delete cascade,
   scopes text[] not null check (cardinality(scopes) > 0),
   -- The networks that may use it. Empty: any.
   networks text[] not null default '{}',
