@@ -140,6 +140,19 @@ test('tables are emptied before the tables they refer to', async () => {
   expect(late).toEqual([])
 })
 
+// Keys are not restored, so this removal comes first.
+test('keys that staff of the demo made end with them, and those of the owner stay', async () => {
+  const { keys } = await boss(apiKeysApi.list)
+  expect(keys.map(({ name }) => name).toSorted()).toEqual(['Of the demo', 'Of the owner'])
+
+  await remove()
+
+  expect((await boss(apiKeysApi.list)).keys).toMatchObject([
+    { name: 'Of the owner', state: 'ACTIVE' },
+  ])
+  expect(await count('api_key_secrets')).toBe(1)
+})
+
 test('removing the demo keeps the starting kit, and undoing it restores everything', async () => {
   const before = await readEverything()
   const company = await visitor(companyApi.read)
@@ -173,18 +186,6 @@ test('invented brands are removed from the choices of the spec templates', async
 
   await restore()
   expect(await choices()).toEqual([{ choices: ['Built in', 'Vajrok 18 V'] }])
-})
-
-test('keys that staff of the demo made end with them, and those of the owner stay', async () => {
-  const { keys } = await boss(apiKeysApi.list)
-  expect(keys.map(({ name }) => name).toSorted()).toEqual(['Of the demo', 'Of the owner'])
-
-  await remove()
-
-  expect((await boss(apiKeysApi.list)).keys).toMatchObject([
-    { name: 'Of the owner', state: 'ACTIVE' },
-  ])
-  expect(await count('api_key_secrets')).toBe(1)
 })
 
 test('pictures of the demo are kept until its removal is final', async () => {

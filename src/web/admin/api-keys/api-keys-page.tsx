@@ -81,12 +81,17 @@ const columnsFor = (onMade: (made: MadeKey) => void): Column<ApiKey>[] => [
     key: 'name',
     title: 'Key',
     phone: 'title',
-    cell: ({ name, secret }) => (
+    cell: (key) => (
       <>
-        <span lang={langOf(name)} className="block font-medium wrap-anywhere">
-          {name}
+        <span lang={langOf(key.name)} className="block font-medium wrap-anywhere">
+          {key.name}
         </span>
-        <code className="text-meta text-ink-3">{secret.hint}…</code>
+        <code className="text-meta text-ink-3">{key.secret.hint}…</code>
+        {key.state === 'ACTIVE' ? null : (
+          <span className="block md:hidden">
+            <KeyStatus apiKey={key} />
+          </span>
+        )}
       </>
     ),
   },
@@ -99,7 +104,7 @@ const columnsFor = (onMade: (made: MadeKey) => void): Column<ApiKey>[] => [
         <span className="block max-w-96">{scopeWords(key)}</span>
         {key.networks.length > 0 ? (
           <span className="block text-meta wrap-anywhere text-ink-3">
-            Only from {key.networks.join(', ')}
+            Only from {key.networks.map(shortNetwork).join(', ')}
           </span>
         ) : null}
       </>
@@ -116,6 +121,10 @@ const columnsFor = (onMade: (made: MadeKey) => void): Column<ApiKey>[] => [
     cell: (key) => <KeyMenu apiKey={key} onMade={onMade} />,
   },
 ]
+
+/** A single address without the length of its network. */
+const shortNetwork = (network: string) =>
+  network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '')
 
 /** When the present secret was last used, and the former one while it still works. */
 function LastUse({ apiKey: { secret, formerSecret } }: { apiKey: ApiKey }) {

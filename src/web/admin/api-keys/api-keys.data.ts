@@ -27,7 +27,7 @@ export const areaWords: Record<KeyArea, { label: string; hint?: string }> = {
   reports: { label: 'Reports' },
 }
 
-/** What a key may do in an area: a choice of the dialog. */
+/** A choice of the dialog for an area. */
 export type Level = '' | 'read' | 'write'
 export type Levels = Partial<Record<KeyArea, Level>>
 
@@ -38,7 +38,7 @@ export const scopesIn = (levels: Levels): Scope[] =>
     return level ? [`${area}:${level}`] : []
   })
 
-/** What a key may do, in words. */
+/** The scopes of a key in words. */
 export function scopeWords({ scopes }: Pick<ApiKey, 'scopes'>): string {
   const areas = (of: (area: KeyArea) => boolean) =>
     keyAreas

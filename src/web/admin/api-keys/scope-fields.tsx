@@ -1,5 +1,6 @@
 import { type KeyArea, keyAreas } from '#contract/backoffice/key-scopes.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { areaWords, type Level, type Levels } from './api-keys.data.ts'
 
 type ScopeFieldsProps = { levels: Levels; onChange: (levels: Levels) => void }
@@ -31,7 +32,10 @@ const AreaField = ({ area, level, onChange }: AreaFieldProps) => (
   <Field
     label={areaWords[area].label}
     hint={areaWords[area].hint}
-    className="grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-y-0 [&>:nth-child(2)]:row-span-2"
+    className={classNames(
+      'grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-y-0',
+      areaWords[area].hint && '[&>:nth-child(2)]:row-span-2',
+    )}
   >
     <Select value={level} onChange={({ target }) => onChange(target.value as Level)}>
       <option value="">Nothing</option>
