@@ -53,7 +53,10 @@ export const operationWrites: readonly AuditedWrite[] = [
   })),
   write(apiKeysApi.rotate, async (kit) => {
     const { key } = await makeKey(kit, 'Godown')
-    return { input: { params: { id: key.id }, body: { graceHours: 1 as const } }, subject: `key ${key.id}` }
+    return {
+      input: { params: { id: key.id }, body: { graceHours: 1 as const } },
+      subject: `key ${key.id}`,
+    }
   }),
   write(apiKeysApi.revoke, async (kit) => {
     const { key } = await makeKey(kit, 'Books')

@@ -190,6 +190,7 @@ export const keptTables: readonly string[] = [
 export const passingTables: readonly string[] = [
   'api_key_secrets',
   'api_keys',
+  'key_answers',
   'login_challenges',
   'phone_codes',
   'mail_tokens',

@@ -615,6 +615,15 @@ export interface JobRuns {
   succeededAt: Instant | null
 }
 
+export interface KeyAnswers {
+  keyId: number
+  idempotencyKey: string
+  callHash: Buffer
+  isDone: boolean
+  answer: Json | null
+  createdAt: Generated<Instant>
+}
+
 export interface LoginChallenges {
   tokenHash: Buffer
   userId: number
@@ -1541,6 +1550,7 @@ export interface DB {
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns
+  keyAnswers: KeyAnswers
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mailWords: MailWords

@@ -14,6 +14,7 @@ import {
 } from './caller.ts'
 import type { KeyCalls } from './key-calls.ts'
 import { refuseBeyondLink } from './linked-caller.ts'
+import { type Once, onceOf } from './once.ts'
 import type { limitCalls } from './rate-limit.ts'
 
 type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = Input<E> &
     /** The caller as the audit log names them. */
     actor: Knows<E['access'], Actor & { id: number }>
     origin: Origin
+    /** Under which key of a program the call is to be made once. */
+    once: Once | null
   }
 
 /** The answer of a handler. With status 204 none is sent. A file may also be a stream, written while it is sent. */
@@ -82,7 +85,8 @@ export function operationOf<const E extends Endpoint>(
       refuseBeyondLink(endpoint, parts.params, caller?.onlyOrder)
       const origin = originOf(source)
       const actor = caller && actorOf(caller, origin)
-      const call = { ...parts, db, caller, actor, origin, setHeader }
+      const once = await onceOf({ endpoint, parts, caller, setHeader })
+      const call = { ...parts, db, caller, actor, origin, setHeader, once }
       // The schema has validated this shape; the compiler cannot infer that.
       const answer = handler(call as unknown as Call<E>)
       return caller?.userType === 'GUEST'

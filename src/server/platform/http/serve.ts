@@ -8,6 +8,7 @@ import { refuseForm } from './empty-body.ts'
 import { type KeyCalls, openKeyCalls } from './key-calls.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
+import { answerInTx, answerOnce } from './once.ts'
 import {
   type Handler,
   type Operation,
@@ -43,7 +44,7 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
   const { lanes, incomingDir, recordRefusal, offer } = means
   const countCall = limitCalls()
   const keyCalls = openKeyCalls()
-  function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+  function add<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
     const lane = laneOf(endpoint)
     const db = lanes[lane]
     // Reports may come from a standby, which does not know a session of this second.
@@ -58,8 +59,13 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
     addRoute(app, operation, { incomingDir, keyCalls })
     offer(operation)
   }
+  function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+    add(endpoint, (call) => answerOnce(call.db, call.once, () => handler(call)))
+  }
   function write<const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) {
-    serve(endpoint, ({ db, ...call }) => inTransaction(db, (tx) => handler({ ...call, tx })))
+    add(endpoint, ({ db, ...call }) =>
+      inTransaction(db, (tx) => answerInTx(tx, call.once, () => handler({ ...call, tx }))),
+    )
   }
   return Object.assign(serve, { write })
 }
