@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
 import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import { callsOfKey } from '#contract/backoffice/key-scopes.ts'
@@ -8,7 +8,11 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { ApiError } from '#contract/client.ts'
 import { staffApi } from '#contract/people/staff.ts'
+import { createApp } from '#server/app.ts'
+import { withoutChanges } from '#server/platform/changes/changes.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { hintOf, isKeySecret, newKeySecret } from '#server/platform/key-secret.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { keysIn } from '#test/keys.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -95,6 +99,26 @@ test('a key that has expired, or that was revoked, is refused at once and says w
   })
   // Its name is free again.
   await key(['products:read'], { name: leaked.name })
+})
+
+test('a key that one process revokes is refused by another at once', async () => {
+  const made = await key(['products:read'])
+  const other = await createApp({
+    lanes: sameForAll(db),
+    changes: withoutChanges,
+    storage: diskStorage(shop.uploadsDir),
+    incomingDir: shop.incomingDir,
+    publicUrl: 'http://shop.test',
+  })
+  onTestFinished(() => other.close())
+  const there = async () =>
+    (await other.inject({ url: brands, headers: { authorization: `Bearer ${made.token}` } }))
+      .statusCode
+  expect([await statusOf(made.token), await there()]).toEqual([200, 200])
+
+  await boss(apiKeysApi.revoke, { params: { id: made.id } })
+
+  expect([await there(), await statusOf(made.token)]).toEqual([401, 401])
 })
 
 test('a rotated key works with both secrets for the grace time, and with one of them afterwards', async () => {

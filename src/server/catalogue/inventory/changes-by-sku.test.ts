@@ -105,7 +105,7 @@ test('prices are set and changed by SKU, by the rules of the editor, each produc
     { sku: 'PR-1', variantId: drill.id, problem: null, price: 850_00, mrp: 1_100_00 },
     { sku: 'PR-2', problem: { code: 'invalid_request' }, price: null, mrp: null },
     { sku: 'GONE', problem: { code: 'not_found' } },
-    { sku: 'PR-1', problem: { code: 'invalid_request' } },
+    { variantId: drill.id, problem: { code: 'invalid_request' } },
   ])
   expect([await versionOf(drill.productId), await versionOf(saw.productId)]).toEqual([
     (before[0] ?? 0) + 1,

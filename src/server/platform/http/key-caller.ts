@@ -16,9 +16,11 @@ import { type Caller, type CallingKey, isStaffAccess, needsTwoFactor } from './c
 
 export type KeyCaller = Caller & { key: CallingKey }
 
+const header = new RegExp(`^Bearer (${keyPrefix}.{1,100})$`)
+
 /** The secret that a header has in the place of a session's token. */
 export const keyIn = (authorization: string | undefined) =>
-  authorization?.match(new RegExp(`^Bearer (${keyPrefix}.{1,100})$`))?.[1] ?? null
+  authorization?.match(header)?.[1] ?? null
 
 /** The key of a secret with its maker, as whom it acts. Null: there is no such key. Refuses a key that has ended. */
 export async function findKey(db: Db, secret: string): Promise<KeyCaller | null> {

@@ -92,4 +92,4 @@ const introduction = `The shop's own pages use these calls for everything they d
 
 Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers: send them back as you got them, and never compute them. Lists take page and limit; a value out of range is refused, never adjusted. Unknown keys are refused too.
 
-Log in for a token and send it as \`Authorization: Bearer <token>\`; a program sends its key there. Every answer to a key has \`RateLimit\`. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`
+Log in for a token and send it as \`Authorization: Bearer <token>\`; a program sends its key there. Every answer to a key has \`RateLimit\`, and every write of a key may have an \`Idempotency-Key\`, under which it is made once. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`
