@@ -47,6 +47,7 @@ test('by touch: a visitor adds, saves, reloads, opens a second tab, and takes th
     await page.goto(`/product/${drill.id}`)
     await add(page).tap()
     await expect(badge(page)).toContainText('2')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
     await page
       .getByRole('button', { name: `Save ${drill.name} to wishlist` })
       .first()

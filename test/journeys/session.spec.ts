@@ -50,6 +50,7 @@ test('a login sends the typed identifier and stores the token', async ({ page, r
   await page.goto('/')
   await page.getByText('Login Now').click()
   const modal = page.getByRole('dialog')
+  await modal.getByRole('tab', { name: 'Login' }).click()
   await modal.getByLabel('Email').fill(asha.email)
   await modal.getByLabel('Password', { exact: true }).fill(asha.password)
   const answered = page.waitForResponse('**/api/auth/login')

@@ -39,6 +39,9 @@ const poolOptions = {
 /** Pause between two attempts to start while the database is away. */
 const restartMs = 2_000
 
+/** With two jobs at a time and a question every two seconds, these take about four seconds. */
+const maxRefusals = 4
+
 /**
  * Runs the queued jobs, two at a time; the database notifies it of new ones. While the database is away it
  * waits and then starts again; `stop` lets running jobs finish.
@@ -85,6 +88,10 @@ async function keepRunning({ signal, lease, ...running }: Running) {
         }),
       ),
     )
+    onRefusals(events, () => {
+      running.log.warn('no job could be taken: the worker starts anew')
+      ended.abort()
+    })
     try {
       const runner = await startRunner({ ...running, events, runningJobs })
       const queueing = scheduleCron(running.pool, running.tasks, running.log, stopped)
@@ -96,6 +103,23 @@ async function keepRunning({ signal, lease, ...running }: Running) {
     for (const held of leases) await held.stop()
     await pause(restartMs, undefined, { signal }).catch(() => undefined)
   }
+}
+
+/**
+ * Calls `restart` when jobs could not be asked for several times in a row. Graphile Worker keeps the answer to its
+ * first question about the tasks, even when that is an error, and would never run a job again.
+ */
+function onRefusals(events: EventEmitter, restart: () => void) {
+  let inRow = 0
+  const answered = () => {
+    inRow = 0
+  }
+  events.on('worker:getJob:empty', answered).on('job:start', answered)
+  events.on('worker:getJob:error', () => {
+    inRow += 1
+    // The event comes before the worker knows of the error; stopped now, it would end by it.
+    if (inRow === maxRefusals) queueMicrotask(restart)
+  })
 }
 
 /**
