@@ -12,11 +12,12 @@ import {
 } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
+import { scopeOf } from '#contract/scopes.ts'
 
 export const rolesFile = join(import.meta.dirname, '../docs/roles.md')
 
 const roles: readonly Role[] = rolesFor.staff
-const columns = ['Visitor', 'Guest', 'Shopper', ...roles.map((role) => roleWords[role])]
+const columns = ['Visitor', 'Guest', 'Shopper', ...roles.map((role) => roleWords[role]), 'Key']
 
 const introduction = `# Who may call what
 
@@ -24,6 +25,9 @@ Every call of the API and who may make it, written from the contract by \`npm ru
 not logged in. A guest has a cart but no account of their own yet. A shopper is logged in, and reads and changes only their own data. The other columns
 are the roles of staff. A call that is refused answers 401 to visitors and 403 to everyone else, and leaves an entry
 in the audit log: one an hour for each call a member of staff tries, one an hour for each shopper.
+
+The last column is for keys, by which programs call. It has the scope that a key needs; a key with \`write\` may also read. Whoever
+made the key must be allowed to make the call too. A call without a scope is for people alone.
 `
 
 /** The text of docs/roles.md. */
@@ -35,14 +39,23 @@ export function rolesPage(): string {
   return `${[introduction, ...parts].join('\n')}`
 }
 
-const rowOf = ({ method, path, summary, access }: Endpoint) => [
-  `\`${method} ${path}\``,
-  summary,
+const rowOf = (endpoint: Endpoint) => {
+  const { method, path, summary, access } = endpoint
+  return [`\`${method} ${path}\``, summary, ...marksOf(access), keyMark(endpoint)]
+}
+
+const marksOf = (access: Access) => [
   mark(access === 'anyone'),
   mark(isForGuests(access)),
   mark(isForShoppers(access)),
   ...roles.map((role) => mark(roleMayCall(access, role))),
 ]
+
+function keyMark(endpoint: Endpoint): string {
+  const scope = scopeOf(endpoint)
+  if (scope === 'open') return 'yes'
+  return scope ? `\`${scope}\`` : '–'
+}
 
 const isForShoppers = (access: Access) => isForGuests(access) || access === 'shopper'
 

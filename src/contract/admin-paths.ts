@@ -58,6 +58,8 @@ export const adminPaths = {
   /** The alerts of this browser while the back office is open. */
   alerts: '/admin/alerts',
   staff: '/admin/staff',
+  /** The keys of programs. */
+  apiKeys: '/admin/integrations/keys',
   settings: '/admin/settings',
   backups: '/admin/backups',
   health: '/admin/health',

@@ -1,5 +1,6 @@
 import { customersApi } from '#contract/selling/customers.ts'
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
+import { apiKeysApi } from './backoffice/api-keys.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { breachesApi } from './backoffice/breaches.ts'
@@ -186,4 +187,5 @@ export const api: Record<string, Group> = {
   mailWords: mailWordsApi,
   savedViews: savedViewsApi,
   audit: auditApi,
+  apiKeys: apiKeysApi,
 }

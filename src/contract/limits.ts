@@ -46,6 +46,8 @@ export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as cons
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500
+/** Lines of a call by which a program changes stock or prices. */
+export const changesAtOnce = 500
 /** The most lines of a count or a delivery in one call. */
 export const stockLinesAtOnce = 2_000
 /** The most variants of a product, and the most options of which all combinations become variants. */

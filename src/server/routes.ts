@@ -1,4 +1,5 @@
 import { accountDataRoutes } from '#server/backoffice/account-data/account-data.routes.ts'
+import { apiKeyRoutes } from '#server/backoffice/api-keys/api-keys.routes.ts'
 import { auditRoutes } from '#server/backoffice/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
 import { breachRoutes } from '#server/backoffice/breaches/breaches.routes.ts'
@@ -119,6 +120,7 @@ export const routes: readonly Routes[] = [
   stockAlertRoutes,
   deliveryAlertRoutes,
   accountDataRoutes,
+  apiKeyRoutes,
   auditRoutes,
   breachRoutes,
   dashboardRoutes,

@@ -125,6 +125,18 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const body = { variantId, delta: 2, reason: 'RECEIVED' as const }
     return { input: { body }, subject: `variant ${variantId}` }
   }),
+  write(inventoryApi.changeMany, async ({ given }) => {
+    const { id: variantId } = await given.variant()
+    return {
+      input: { body: { changes: [{ variantId, delta: 2 }] } },
+      subject: `variant ${variantId}`,
+    }
+  }),
+  write(adminCatalogueApi.changePrices, async ({ given }) => {
+    const { id: variantId, productId } = await given.variant()
+    const changes = [{ variantId, priceDelta: -100 }]
+    return { input: { body: { changes } }, subject: `product ${productId}` }
+  }),
   write(inventoryApi.setLowAt, async ({ given }) => {
     const { id: variantId } = await given.variant()
     return {

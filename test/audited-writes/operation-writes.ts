@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import { breachesApi } from '#contract/backoffice/breaches.ts'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { type AuditedWrite, write } from './audited-write.ts'
+import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 const plan = { enabled: true, hourIst: 3, keepDaily: 7, keepWeekly: 3 }
 
@@ -39,7 +40,28 @@ const leak = {
   remedy: '',
 }
 
+const keyNamed = (name: string) => ({
+  body: { name, scopes: ['stock:write' as const], expiresInDays: null },
+})
+
+const makeKey = ({ boss }: Kit, name: string) => boss(apiKeysApi.add, keyNamed(name))
+
 export const operationWrites: readonly AuditedWrite[] = [
+  write(apiKeysApi.add, () => ({
+    input: keyNamed('Till'),
+    subject: ({ key }) => `key ${key.id}`,
+  })),
+  write(apiKeysApi.rotate, async (kit) => {
+    const { key } = await makeKey(kit, 'Godown')
+    return {
+      input: { params: { id: key.id }, body: { graceHours: 1 as const } },
+      subject: `key ${key.id}`,
+    }
+  }),
+  write(apiKeysApi.revoke, async (kit) => {
+    const { key } = await makeKey(kit, 'Books')
+    return { input: { params: { id: key.id } }, subject: `key ${key.id}` }
+  }),
   write(breachesApi.add, () => ({ input: { body: leak }, subject: ({ id }) => `breach ${id}` })),
   write(breachesApi.update, async ({ boss }) => {
     const { id } = await boss(breachesApi.add, { body: leak })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { logInAsAdmin, remember } from '../journeys/people.ts'
+import { bearer, logInAsAdmin, remember } from '../journeys/people.ts'
 
 const folder = join(import.meta.dirname, '../../docs/manual/pictures')
 
@@ -20,6 +20,15 @@ const pictures = [
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
   { name: 'reports', path: '/admin/gst', words: ['GSTR-1'] },
 ]
+
+const sampleKeys = [
+  { name: 'Accounts', scopes: ['invoices:read', 'payments:read', 'reports:read'] },
+  {
+    name: 'Warehouse program',
+    scopes: ['stock:write', 'shipments:write', 'orders:read'],
+    networks: ['203.0.113.7'],
+  },
+].map((key) => Object.assign(key, { expiresInDays: 365 }))
 
 test.beforeEach(async ({ page, request }) => {
   // The stream of events never ends, so the network would never be idle.
@@ -46,6 +55,15 @@ test('the picture of an order ready to ship', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ship' }).first()).toBeVisible()
 
   await take(page, 'order')
+})
+
+test('the picture of the keys', async ({ page, request }) => {
+  const headers = bearer(await logInAsAdmin(request))
+  for (const data of sampleKeys) await request.post('/api/admin/api-keys', { headers, data })
+  await page.goto('/admin/integrations/keys')
+  await expect(page.getByRole('table', { name: 'API keys' })).toContainText('Warehouse program')
+
+  await take(page, 'api-keys')
 })
 
 /** Small enough for a repository: pictures of text need few colours. */

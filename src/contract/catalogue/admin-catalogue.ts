@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { changesAtOnce, limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import {
   Exact,
@@ -15,6 +15,7 @@ import {
 } from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import { LegalFacts } from './fact-defaults.ts'
+import { lineOutcome, VariantBy } from './inventory.ts'
 import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus, ProductVariant } from './products.ts'
 import { SearchText } from './search.ts'
@@ -73,6 +74,29 @@ export const productSort = Type.Enum([
   'updated',
 ])
 
+const Amount = Type.Optional(
+  Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 })),
+)
+const AmountDelta = Type.Optional(Type.Integer({ minimum: -10_000_000_00, maximum: 10_000_000_00 }))
+
+export type PriceChange = Static<typeof PriceChange>
+export const PriceChange = Exact({
+  ...VariantBy,
+  /** The new price in paise, or by how much it changes: one of the two. */
+  price: Amount,
+  priceDelta: AmountDelta,
+  mrp: Amount,
+  mrpDelta: AmountDelta,
+})
+
+export type PriceChangeResult = Static<typeof PriceChangeResult>
+export const PriceChangeResult = Type.Object({
+  ...lineOutcome,
+  /** Null: the line was refused. */
+  price: Nullable(Paise),
+  mrp: Nullable(Paise),
+})
+
 export const adminCatalogueApi = group('Catalogue, back office', 'All products, and bulk edits.', {
   products: {
     method: 'GET',
@@ -123,6 +147,14 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
       template: Type.Array(SpecDefinition),
       schedule: Nullable(ProductSchedule),
     }),
+  },
+  changePrices: {
+    method: 'POST',
+    path: '/api/admin/products/prices',
+    summary: 'Set or change the prices of many variants by SKU; each line has its own result',
+    access: 'catalogue',
+    body: Exact({ changes: Type.Array(PriceChange, { minItems: 1, maxItems: changesAtOnce }) }),
+    reply: Type.Object({ results: Type.Array(PriceChangeResult) }),
   },
   changeProducts: {
     method: 'POST',

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { stockLinesAtOnce } from '../limits.ts'
+import { changesAtOnce, stockLinesAtOnce } from '../limits.ts'
 import { Paise } from '../money.ts'
 import {
   Exact,
   Id,
   IdParams,
   Instant,
+  Line,
   MaybeText,
   Nullable,
   Paged,
@@ -99,6 +100,31 @@ export const StockList = Type.Object({
 })
 export type StockList = Static<typeof StockList>
 
+/** Names a variant by its SKU or by its id. */
+export const VariantBy = { sku: Type.Optional(Line(64)), variantId: Type.Optional(Id) }
+
+/** A line of a call that changes many: the variant, and what became of it or why it was refused. */
+export const lineOutcome = {
+  sku: Nullable(Type.String()),
+  variantId: Nullable(Id),
+  problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+}
+
+export type StockChange = Static<typeof StockChange>
+export const StockChange = Exact({
+  ...VariantBy,
+  /** The pieces on hand from now on, or by how many they change: one of the two. */
+  onHand: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  delta: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+})
+
+export type StockChangeResult = Static<typeof StockChangeResult>
+export const StockChangeResult = Type.Object({
+  ...lineOutcome,
+  /** Null: the line was refused. */
+  level: Nullable(StockLevel),
+})
+
 export const inventoryApi = group('Stock', 'Stock on hand, reservations, and their ledger.', {
   levels: {
     method: 'GET',
@@ -140,6 +166,18 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
     body: StockAdjustment,
     status: 201,
     reply: StockLevel,
+  },
+  changeMany: {
+    method: 'POST',
+    path: '/api/admin/inventory/changes',
+    summary: 'Set or change the stock of many variants by SKU; each line has its own result',
+    access: 'catalogue',
+    body: Exact({
+      changes: Type.Array(StockChange, { minItems: 1, maxItems: changesAtOnce }),
+      reason: Type.Optional(AdjustmentReason),
+      note: Type.Optional(Nullable(MaybeText(300))),
+    }),
+    reply: Type.Object({ results: Type.Array(StockChangeResult) }),
   },
   ledger: {
     method: 'GET',

@@ -2,6 +2,10 @@ import { ofStaff, type PersonalData } from '#server/platform/personal-data.ts'
 
 /** Why the export or the closing of an account leaves out tables of this area. */
 export const backofficeData: PersonalData = {
+  api_keys: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
   backups: {
     notExported: ofStaff,
     notErased: ofStaff,

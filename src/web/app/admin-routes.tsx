@@ -203,6 +203,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/staff/staff-page', () => import('#web/admin/staff/staff-page.tsx')),
   },
   {
+    path: 'integrations/keys',
+    ...page('admin/api-keys/api-keys-page', () => import('#web/admin/api-keys/api-keys-page.tsx')),
+  },
+  {
     path: 'breaches',
     ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
   },

@@ -188,6 +188,9 @@ export const keptTables: readonly string[] = [
 
 /** Ends with its user or within days. It is not kept aside. */
 export const passingTables: readonly string[] = [
+  'api_key_secrets',
+  'api_keys',
+  'key_answers',
   'login_challenges',
   'phone_codes',
   'mail_tokens',

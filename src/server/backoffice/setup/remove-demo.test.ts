@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import { setupApi } from '#contract/backoffice/setup.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
@@ -41,6 +42,9 @@ const example = {
   email: 'help@karigar.example',
 }
 
+const makeKey = (maker: Person, name: string) =>
+  maker(apiKeysApi.add, { body: { name, scopes: ['stock:write'], expiresInDays: null } })
+
 /** A shop with some of everything, as the demo leaves it. */
 beforeAll(async () => {
   await billing.setCompany(example)
@@ -70,6 +74,8 @@ beforeAll(async () => {
     .insertInto('tickets')
     .values({ name: 'Asha', email: 'asha@example.com', topic: 'OTHER', message: 'Where is it?' })
     .execute()
+  await makeKey(await given.admin('MANAGER'), 'Of the demo')
+  await makeKey(boss, 'Of the owner')
   await inTransaction(db, markDemo)
 })
 
@@ -132,6 +138,19 @@ test('tables are emptied before the tables they refer to', async () => {
     return from !== undefined && to !== undefined && from > to
   })
   expect(late).toEqual([])
+})
+
+// Keys are not restored, so this removal comes first.
+test('keys that staff of the demo made end with them, and those of the owner stay', async () => {
+  const { keys } = await boss(apiKeysApi.list)
+  expect(keys.map(({ name }) => name).toSorted()).toEqual(['Of the demo', 'Of the owner'])
+
+  await remove()
+
+  expect((await boss(apiKeysApi.list)).keys).toMatchObject([
+    { name: 'Of the owner', state: 'ACTIVE' },
+  ])
+  expect(await count('api_key_secrets')).toBe(1)
 })
 
 test('removing the demo keeps the starting kit, and undoing it restores everything', async () => {

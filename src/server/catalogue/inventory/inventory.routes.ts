@@ -2,6 +2,7 @@ import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { withHits } from '../search/staff-hits.ts'
+import { changeStock } from './change-stock.ts'
 import { checkStockList } from './check-stock-list.ts'
 import { adjustStock, listLedger } from './inventory.ts'
 import { listLevels, setLowAt, sumUpStock } from './stock-levels.ts'
@@ -11,6 +12,9 @@ export function inventoryRoutes(serve: Serve, { live, index }: Deps) {
   serve(inventoryApi.levels, ({ db, query }) => listLevels(db, withHits({ live, index }, query)))
   serve(inventoryApi.summary, ({ db }) => sumUpStock(db))
   serve.write(inventoryApi.adjust, ({ tx, actor, body }) => adjustStock(tx, body, actor))
+  serve.write(inventoryApi.changeMany, async ({ tx, actor, body }) => ({
+    results: await changeStock(tx, body, actor),
+  }))
   serve(inventoryApi.ledger, ({ db, params, query }) => listLedger(db, params.variantId, query))
   serve.write(inventoryApi.setLowAt, ({ tx, actor, params, body }) =>
     setLowAt(tx, params.variantId, body.lowAt, actor),

@@ -9,6 +9,7 @@ import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { cacheProducts } from './cached-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
+import { changePrices } from './change-prices.ts'
 import { changeProducts } from './change-products.ts'
 import { findSchedule } from './find-schedule.ts'
 import { listCards } from './list-cards.ts'
@@ -71,6 +72,9 @@ function categoryWrites(serve: Serve, storage: Storage) {
 }
 
 function backOffice(serve: Serve) {
+  serve.write(adminCatalogueApi.changePrices, async ({ tx, actor, body }) => ({
+    results: await changePrices(tx, body, actor),
+  }))
   serve(adminCatalogueApi.changeProducts, ({ db, actor, body }) => changeProducts(db, body, actor))
   serve(adminCatalogueApi.product, async ({ db, params }) => {
     const product = await readAnyProduct(db, params.id)

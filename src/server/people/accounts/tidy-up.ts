@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { deleteOldAnswers } from '#server/platform/db/old-answers.ts'
 import { deleteOldCounters } from '#server/platform/db/rate-limits.ts'
 
 /**
- * Deletes expired sessions, links, codes, unfinished logins and counters. Logins that are over stay for a year (DPDP Rules
+ * Deletes expired sessions, links, codes, unfinished logins, counters and answers to programs. Logins that are over stay for a year (DPDP Rules
  * 2025, rule 8(3)).
  */
 export async function tidyUp(tx: Tx) {
@@ -16,6 +17,7 @@ export async function tidyUp(tx: Tx) {
     .where('endedAt', '<', sql<string>`now() - interval '1 year'`)
     .execute()
   await deleteOldCounters(tx)
+  await deleteOldAnswers(tx)
 }
 
 /** A guest of this age goes once nobody has used their session for as long as a session lives. */

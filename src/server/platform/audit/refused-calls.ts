@@ -5,7 +5,13 @@ import { type Allowance, countAttempt } from '../db/rate-limits.ts'
 import { DomainError } from '../errors.ts'
 import { actorOf, recordAudit } from './audit.ts'
 
-type Caller = { id: number; firstName: string; lastName: string; role: Role | null }
+type Caller = {
+  id: number
+  firstName: string
+  lastName: string
+  role: Role | null
+  key?: { id: number }
+}
 type Origin = { ip: string; requestId: string }
 
 /** Identical calls by one person are recorded once an hour. */
@@ -14,7 +20,7 @@ const oncePerHour: Allowance = { hits: 1, seconds: 3600 }
 const shopperAllowance: Allowance = { hits: 60, seconds: 3600 }
 
 /**
- * Records that somebody called an endpoint their role does not allow. Staff leave one entry per endpoint,
+ * Records that somebody called an endpoint their role does not allow. Staff and keys leave one entry per endpoint,
  * shoppers one entry for all endpoints, so nobody can fill the log by repeating calls.
  */
 export async function recordRefusedCall(
@@ -34,9 +40,14 @@ export async function recordRefusedCall(
   )
 }
 
-async function isNew(db: Db, { id, role }: Caller, call: string): Promise<boolean> {
+async function isNew(db: Db, { id, role, key }: Caller, call: string): Promise<boolean> {
+  const who = key ? `key ${key.id}` : id
   try {
-    await countAttempt(db, role ? `refused call ${id} ${call}` : `refused calls ${id}`, oncePerHour)
+    await countAttempt(
+      db,
+      role ? `refused call ${who} ${call}` : `refused calls ${who}`,
+      oncePerHour,
+    )
     if (!role) await countAttempt(db, 'refused calls of shoppers', shopperAllowance)
     return true
   } catch (error) {

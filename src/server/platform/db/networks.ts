@@ -23,6 +23,12 @@ export function networksOf(ip: string | undefined): Network[] {
   ]
 }
 
+/** An address as written without a mapped prefix or a zone: `::ffff:10.0.0.1` is `10.0.0.1`. */
+export function plainAddress(ip: string): string {
+  const groups = groupsOf(ip)
+  return (groups && mappedIn(groups)) ?? ip.split('%')[0] ?? ip
+}
+
 const hex = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
 /** The eight groups of an IPv6 address; null for any other text. */

@@ -47,6 +47,27 @@ export interface Answers {
   createdAt: Generated<Instant>
 }
 
+export interface ApiKeySecrets {
+  secretHash: Buffer
+  keyId: number
+  hint: string
+  createdAt: Generated<Instant>
+  validUntil: Instant | null
+  lastUsedAt: Instant | null
+}
+
+export interface ApiKeys {
+  id: Generated<number>
+  name: string
+  makerId: number
+  scopes: string[]
+  networks: Generated<string[]>
+  createdAt: Generated<Instant>
+  expiresAt: Instant | null
+  revokedAt: Instant | null
+  revokedBy: string | null
+}
+
 export interface AuditLog {
   id: Generated<number>
   at: Generated<Instant>
@@ -593,6 +614,15 @@ export interface JobRuns {
   finishedAt: Instant | null
   error: string | null
   succeededAt: Instant | null
+}
+
+export interface KeyAnswers {
+  keyId: number
+  idempotencyKey: string
+  callHash: Buffer
+  isDone: boolean
+  answer: Json | null
+  createdAt: Generated<Instant>
 }
 
 export interface LoginChallenges {
@@ -1470,6 +1500,8 @@ export interface DB {
   addresses: Addresses
   alertLinks: AlertLinks
   answers: Answers
+  apiKeySecrets: ApiKeySecrets
+  apiKeys: ApiKeys
   auditLog: AuditLog
   auditSeals: AuditSeals
   backups: Backups
@@ -1519,6 +1551,7 @@ export interface DB {
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns
+  keyAnswers: KeyAnswers
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mailWords: MailWords

@@ -34,6 +34,19 @@ export type Caller = {
   passwordIsRecent: boolean
   /** Who comes by the link of an order may call for this order alone. */
   onlyOrder?: number
+  /** The key with which a program calls, as whoever made the key. */
+  key?: CallingKey
+}
+
+/** The key of a call. */
+export type CallingKey = {
+  id: number
+  name: string
+  scopes: string[]
+  networks: string[]
+  /** The last use that is recorded is old enough that it should be written again. */
+  isDue: boolean
+  secretHash: string
 }
 
 /** Where a call comes from, for the audit log, sessions and rate limits. */

@@ -42,11 +42,11 @@ export function openDirectCalls(caches: Caches, problemFor: ProblemFor) {
     }
     if (kept) return kept.value
 
-    const caller = await operation.admit(source)
+    const caller = await operation.admit(source, noHeader)
     const parts = partsOf(sent, operation.endpoint)
     operation.validate(parts)
     const make = async () => {
-      const answer = await operation.run(parts, { caller, source, setHeader: () => undefined })
+      const answer = await operation.run(parts, { caller, source, setHeader: noHeader })
       return replyOf(operation.endpoint, answer)
     }
     return isPublic ? replies.through(key, make) : (await make()).value
@@ -73,6 +73,9 @@ export function openDirectCalls(caches: Caches, problemFor: ProblemFor) {
       )) satisfies CallDirectly,
   }
 }
+
+/** Nobody sees the headers of a call without HTTP. */
+const noHeader = () => undefined
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 

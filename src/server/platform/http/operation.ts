@@ -12,7 +12,9 @@ import {
   refuseOldPassword,
   type Source,
 } from './caller.ts'
+import type { KeyCalls } from './key-calls.ts'
 import { refuseBeyondLink } from './linked-caller.ts'
+import { type Once, onceOf } from './once.ts'
 import type { limitCalls } from './rate-limit.ts'
 
 type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
@@ -25,6 +27,8 @@ export type Call<E extends Endpoint> = Input<E> &
     /** The caller as the audit log names them. */
     actor: Knows<E['access'], Actor & { id: number }>
     origin: Origin
+    /** Under which key of a program the call is to be made once. */
+    once: Once | null
   }
 
 /** The answer of a handler. With status 204 none is sent. A file may also be a stream, written while it is sent. */
@@ -51,25 +55,27 @@ type Means = {
   /** Where callers are looked up and their calls counted. */
   callers: Db
   countCall: ReturnType<typeof limitCalls>
+  keyCalls: KeyCalls
   recordRefusal: RecordRefusal
 }
 
 export function operationOf<const E extends Endpoint>(
   definition: E,
   handler: Handler<E>,
-  { db, callers, countCall, recordRefusal }: Means,
+  { db, callers, countCall, keyCalls, recordRefusal }: Means,
 ) {
   const endpoint: Endpoint = definition
   return {
     endpoint,
     /** Finds the caller; refuses those whom the endpoint does not allow, and those who call too often. */
-    async admit(source: Source): Promise<Caller | null> {
+    async admit(source: Source, setHeader: Extras['setHeader']): Promise<Caller | null> {
       const onRefused = (caller: Caller) =>
         recordRefusal(caller, endpoint, originOf(source)).catch(logFailure(source))
       // A public reply does not depend on the caller, so the caller is not looked up.
       const caller = endpoint.isPublic
         ? null
-        : await callerOf(callers, source.headers.authorization, endpoint, onRefused)
+        : ((await keyCalls.admit(callers, { endpoint, source, setHeader, onRefused })) ??
+          (await callerOf(callers, source.headers.authorization, endpoint, onRefused)))
       if (endpoint.recentPassword) refuseOldPassword(caller)
       await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
@@ -79,7 +85,8 @@ export function operationOf<const E extends Endpoint>(
       refuseBeyondLink(endpoint, parts.params, caller?.onlyOrder)
       const origin = originOf(source)
       const actor = caller && actorOf(caller, origin)
-      const call = { ...parts, db, caller, actor, origin, setHeader }
+      const once = await onceOf({ endpoint, parts, caller, setHeader })
+      const call = { ...parts, db, caller, actor, origin, setHeader, once }
       // The schema has validated this shape; the compiler cannot infer that.
       const answer = handler(call as unknown as Call<E>)
       return caller?.userType === 'GUEST'

@@ -26,6 +26,8 @@ export function limitCalls() {
 function countersOf({ method, path, limit }: Endpoint, { ip, caller }: Who): Counter[] {
   if (!limit) return []
   const call = `${method} ${path}`
+  // Calls of a key count against nobody else, not even people at its address.
+  if (caller?.key) return [{ key: `${call} key ${caller.key.id}`, allowance: limit }]
   if (limit.per === 'account' && caller)
     return [{ key: `${call} user ${caller.id}`, allowance: limit }]
   return addressCounters(call, ip, limit)

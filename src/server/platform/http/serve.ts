@@ -5,8 +5,10 @@ import { inTransaction } from '../db/database.ts'
 import type { Lanes } from '../db/lanes.ts'
 import { type Caller, isStaffAccess } from './caller.ts'
 import { refuseForm } from './empty-body.ts'
+import { type KeyCalls, openKeyCalls } from './key-calls.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
+import { answerInTx, answerOnce } from './once.ts'
 import {
   type Handler,
   type Operation,
@@ -41,34 +43,54 @@ type Means = {
 export function serveWith(app: FastifyInstance, means: Means): Serve {
   const { lanes, incomingDir, recordRefusal, offer } = means
   const countCall = limitCalls()
-  function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+  const keyCalls = openKeyCalls()
+  function add<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
     const lane = laneOf(endpoint)
     const db = lanes[lane]
     // Reports may come from a standby, which does not know a session of this second.
     const callers = lane === 'reports' ? lanes.staff : db
-    const operation = operationOf(endpoint, handler, { db, callers, countCall, recordRefusal })
-    addRoute(app, operation, incomingDir)
+    const operation = operationOf(endpoint, handler, {
+      db,
+      callers,
+      countCall,
+      keyCalls,
+      recordRefusal,
+    })
+    addRoute(app, operation, { incomingDir, keyCalls })
     offer(operation)
   }
+  function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+    add(endpoint, (call) => answerOnce(call.db, call.once, () => handler(call)))
+  }
   function write<const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) {
-    serve(endpoint, ({ db, ...call }) => inTransaction(db, (tx) => handler({ ...call, tx })))
+    add(endpoint, ({ db, ...call }) =>
+      inTransaction(db, (tx) => answerInTx(tx, call.once, () => handler({ ...call, tx }))),
+    )
   }
   return Object.assign(serve, { write })
 }
 
-function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, incomingDir: string) {
+type RouteMeans = Pick<Means, 'incomingDir'> & { keyCalls: KeyCalls }
+
+function addRoute(
+  app: FastifyInstance,
+  { endpoint, admit, run }: Operation,
+  { incomingDir, keyCalls }: RouteMeans,
+) {
   const isOptional = endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
   const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
-  const inTurn = <T>({ ip }: FastifyRequest, make: () => Promise<T>) =>
-    endpoint.isPublic ? app.publicReads('answer', ip, make) : make()
+  const inTurn = <T>({ ip, caller }: FastifyRequest, make: () => Promise<T>) => {
+    if (endpoint.isPublic) return app.publicReads('answer', ip, make)
+    return caller?.key ? keyCalls.inTurn(caller.key.id, endpoint, make) : make()
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: configOf(endpoint),
     // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
-    async onRequest(request) {
-      request.caller = await admit(request)
+    async onRequest(request, reply) {
+      request.caller = await admit(request, (name, value) => void reply.header(name, value))
       if (!readParts) refuseForm(request)
     },
     preValidation: isOptional ? defaultBody : [],

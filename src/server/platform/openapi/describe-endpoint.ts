@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint, type Multipart, mayBeLeftOut } from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
+import { scopeOf } from '#contract/scopes.ts'
 import { responsesOf } from './describe-responses.ts'
 import type { JsonSchema } from './named-schemas.ts'
 
@@ -29,8 +30,8 @@ export function describeEndpoint(endpoint: Endpoint) {
   return {
     summary,
     ...(call && { operationId: call.operationId, tags: [aboutGroup(call.group).title] }),
-    description: `${audienceOf(access)}${byLink ? ', and the link of the order' : ''}.${limitOf(endpoint)}`,
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    description: `${audienceOf(access)}${byLink ? ', and the link of the order' : ''}.${keysOf(endpoint)}${limitOf(endpoint)}`,
+    security: access === 'anyone' ? [] : [{ session: [] }, ...schemeOfKeys(endpoint)],
     ...(query && { querystring: queryOf(query as ObjectSchema) }),
     ...(multipart && { body: formOf(multipart) }),
     ...((body ?? multipart) && { 'x-body-required': !body || !mayBeLeftOut(body) }),
@@ -45,6 +46,17 @@ function audienceOf(access: Access): string {
   if (access === 'shopper') return 'Any logged-in user, no guests'
   if (access === 'staff') return 'Staff of any role'
   return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
+}
+
+/** The scope that a key needs, in words and as the document names it. */
+function keysOf(endpoint: Endpoint): string {
+  const [scheme] = schemeOfKeys(endpoint)
+  return scheme ? ` Keys with the scope ${scheme.key.join()}.` : ''
+}
+
+function schemeOfKeys(endpoint: Endpoint): { key: string[] }[] {
+  const scope = scopeOf(endpoint)
+  return scope === null || scope === 'open' ? [] : [{ key: [scope] }]
 }
 
 const limitOf = ({ limit }: Endpoint) =>

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
@@ -37,7 +38,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
       tags: Object.values(api)
         .map(aboutGroup)
         .map(({ title, text }) => ({ name: title, description: text })),
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
@@ -47,6 +48,16 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
     transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject, names) : {}),
   })
 }
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${keyPrefix}…`,
+    description: 'A key of a program. Each call names the scope that it needs.',
+  },
+} as const
 
 /** Names the schemas, and says of the bodies what the schema of a route cannot say. */
 function finished(made: object, names: Map<string, string>) {
@@ -81,4 +92,4 @@ const introduction = `The shop's own pages use these calls for everything they d
 
 Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers: send them back as you got them, and never compute them. Lists take page and limit; a value out of range is refused, never adjusted. Unknown keys are refused too.
 
-Log in for a token and send it as \`Authorization: Bearer <token>\`. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`
+Log in for a token and send it as \`Authorization: Bearer <token>\`; a program sends its key there. Every answer to a key has \`RateLimit\`, and every write of a key may have an \`Idempotency-Key\`, under which it is made once. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`

@@ -28,6 +28,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.paymentReport]: 'reports#payment-success',
   [adminPaths.search]: 'search',
   [adminPaths.staff]: 'staff',
+  [adminPaths.apiKeys]: 'api-keys',
   [adminPaths.alerts]: 'staff#alerts',
   [adminPaths.audit]: 'staff#who-did-what',
   [adminPaths.breaches]: 'personal-data#when-data-leaks',
