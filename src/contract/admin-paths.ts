@@ -53,6 +53,10 @@ export const adminPaths = {
   conversionReport: '/admin/reports/conversion',
   confirmationReport: '/admin/reports/confirmations',
   paymentReport: '/admin/reports/payments',
+  webhooks: '/admin/webhooks',
+  webhook: (id: number | 'new') => `/admin/webhooks?webhook=${id}`,
+  /** The events of an endpoint. */
+  webhookLog: (id: number) => `/admin/webhooks?log=${id}`,
   audit: '/admin/audit',
   breaches: '/admin/breaches',
   /** The alerts of this browser while the back office is open. */

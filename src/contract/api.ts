@@ -22,6 +22,7 @@ import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { stockReportApi } from './backoffice/stock-report.ts'
+import { webhooksApi } from './backoffice/webhooks.ts'
 import { adminBrandsApi } from './catalogue/admin-brands.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
@@ -184,4 +185,5 @@ export const api: Record<string, Group> = {
   mailWords: mailWordsApi,
   savedViews: savedViewsApi,
   audit: auditApi,
+  webhooks: webhooksApi,
 }

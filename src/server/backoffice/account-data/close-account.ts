@@ -17,6 +17,7 @@ import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
 import { forgetImported } from '../imports/forget-imported.ts'
+import { eraseFromWebhooks } from '../webhooks/erase-deliveries.ts'
 
 /** Checks that the caller may close their account. Hashing takes too long for a transaction. */
 export async function proveOwner(db: Db, userId: number, password: string) {
@@ -70,6 +71,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   await eraseConsents(tx, userId, user.emailVerifiedAt ? user.email : null)
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
+  await eraseFromWebhooks(tx, userId)
   await recordAudit(tx, actor, {
     action: 'user.close',
     subject: 'user',
