@@ -54,9 +54,8 @@ export const adminPaths = {
   confirmationReport: '/admin/reports/confirmations',
   paymentReport: '/admin/reports/payments',
   webhooks: '/admin/webhooks',
-  webhook: (id: number | 'new') => `/admin/webhooks?webhook=${id}`,
-  /** The events of an endpoint. */
-  webhookLog: (id: number) => `/admin/webhooks?log=${id}`,
+  /** An endpoint with the log of its events. */
+  webhook: (id: number) => `/admin/webhooks/${id}`,
   audit: '/admin/audit',
   breaches: '/admin/breaches',
   /** The alerts of this browser while the back office is open. */

@@ -38,7 +38,7 @@ export const failuresUntilRest = 10
 export const mostAttempts = 25
 
 /** How long a claim holds: if its process dies, another one tries again after that. */
-export const leaseMsOf = ({ timeoutMs }: Pace) => timeoutMs * 2 + 10_000
+export const leaseMsOf = ({ timeoutMs }: Pace) => timeoutMs * 3
 
 /**
  * The pause after so many failed attempts. Up to a fifth is added at random, so that events that failed together do not

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { readMails } from '#test/mails.ts'
-import { accept, quickPace, receiver, receivingIn, refuse } from '#test/receiving.ts'
 import { openShop } from '#test/shop.ts'
+import { receiver } from '#test/webhooks/receiver.ts'
+import { accept, quickPace, receivingIn, refuse } from '#test/webhooks/receiving.ts'
 import { claimDelivery } from './claim-delivery.ts'
 
 const { db, given } = await openShop()

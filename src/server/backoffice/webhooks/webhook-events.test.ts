@@ -16,8 +16,9 @@ import { contactApi } from '#contract/talk/tickets.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import { orderStepsIn } from '#test/order-steps.ts'
-import { type Received, receiver, receivingIn } from '#test/receiving.ts'
 import { openShop } from '#test/shop.ts'
+import { receiver } from '#test/webhooks/receiver.ts'
+import { type Received, receivingIn } from '#test/webhooks/receiving.ts'
 
 const shop = await openShop()
 const { db, given, visitor } = shop

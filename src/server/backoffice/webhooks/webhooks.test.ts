@@ -8,9 +8,10 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { newSecretBox } from '#server/platform/secret-box.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { buyingIn } from '#test/buying.ts'
-import { accept, quickPace, receiver, receivingIn, refuse } from '#test/receiving.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
+import { receiver } from '#test/webhooks/receiver.ts'
+import { accept, quickPace, receivingIn, refuse } from '#test/webhooks/receiving.ts'
 import { closeAccount } from '../account-data/close-account.ts'
 import { eraseFromWebhooks, tidyDeliveries } from './erase-deliveries.ts'
 import { deleteFormerSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
@@ -197,7 +198,10 @@ test('a paused webhook gets a test but no event, and when it is resumed all that
 })
 
 test('closing an account erases what the log keeps of it, and an attempt under way writes it no more', async () => {
-  const { id } = await added({ events: [...eventKinds], fields: chosenFields.map(({ name }) => name) })
+  const { id } = await added({
+    events: [...eventKinds],
+    fields: chosenFields.map(({ name }) => name),
+  })
   const asha = await given.shopper()
   const placed = await order(asha, [await given.variant()])
   await db.updateTable('orders').set({ status: 'DELIVERED' }).where('id', '=', placed.id).execute()

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { afterAll } from 'vitest'
 import { eventKinds } from '#contract/backoffice/webhook-events.ts'
 import type { Pace } from '#server/backoffice/webhooks/delivery-options.ts'
 import { openDeliveries } from '#server/backoffice/webhooks/send-deliveries.ts'
@@ -17,7 +16,6 @@ export type Received = {
   path: string
   headers: Record<string, string>
   body: string
-  /** The id that the subject's order is told by, such as the number of the event. */
   event: { type: string; data: Record<string, Record<string, unknown>> }
 }
 
@@ -123,11 +121,4 @@ export function receivingIn(db: Db, box = newSecretBox()) {
     )
 
   return { endpoint, open, sendAll, countWaiting }
-}
-
-/** A receiver that is closed when the test file ends. */
-export async function receiver(answer?: Answer) {
-  const opened = await openReceiver(answer)
-  afterAll(opened.close)
-  return opened
 }
