@@ -46,8 +46,9 @@ test('the owner adds a webhook by keys alone, sees its secret once, sends a test
   await expect(event).toContainText('No answer')
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await expect(event).toBeHidden()
 
-  await page.getByRole('button', { name: 'Send again' }).press('Enter')
+  await page.getByRole('button', { name: 'Send events again' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send events again' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')

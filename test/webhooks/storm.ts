@@ -1,5 +1,5 @@
 // Sends events to a program that fails half the time, while the processes that send are killed: `npm run webhooks`.
-// `-- 10000 20 3` sets the events, the seconds between two kills in tenths, and the processes.
+// `-- 10000 20 3` sets the events, the kills, and the processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { createSecretBox } from '#server/platform/secret-box.ts'
 import { openOrderCheck } from './order-check.ts'
 import { openReceiver, receivingIn } from './receiving.ts'
 
-const [events = 10_000, killTenths = 20, processes = 3] = process.argv.slice(2).map(Number)
+const [events = 10_000, mostKills = 20, processes = 3] = process.argv.slice(2).map(Number)
 const perOrder = 5
 const key = Buffer.alloc(32, 7)
 
@@ -48,9 +48,8 @@ async function storm(db: Db): Promise<string[]> {
   const senders = Array.from({ length: processes }, () => startSender())
   const adding = addEvents(db)
   const kills = await killUntil(async () => {
-    const waiting = await countWaiting(id)
-    console.log(`${waiting} wait, ${check.counts().accepted} of ${events} accepted`)
-    return waiting === 0 && check.counts().accepted === events
+    const { accepted } = check.counts()
+    return accepted < events || (await countWaiting(id)) > 0 ? accepted : null
   }, senders)
   await adding
   for (const sender of senders) sender.kill('SIGKILL')
@@ -62,27 +61,29 @@ async function storm(db: Db): Promise<string[]> {
   return check.violations
 }
 
-/** Ends when `isDone`, or reports that it never does. Returns how many were killed. */
-async function killUntil(isDone: () => Promise<boolean>, senders: ChildProcess[]) {
+/** Kills a sender whenever so many more were accepted, until all are: then there is no count. Returns how many it killed. */
+async function killUntil(countAccepted: () => Promise<number | null>, senders: ChildProcess[]) {
   let kills = 0
-  while (!(await isDone())) {
-    await pause(killTenths * 100)
-    const place = kills % senders.length
-    senders[place]?.kill('SIGKILL')
-    senders[place] = startSender()
-    kills++
+  for (;;) {
+    const accepted = await countAccepted()
+    if (accepted === null) return kills
+    if (accepted > ((kills + 1) * events) / (mostKills + 1)) {
+      const place = kills % senders.length
+      senders[place]?.kill('SIGKILL')
+      senders[place] = startSender()
+      kills++
+      console.log(`${accepted} of ${events} accepted, killed ${kills} times`)
+    }
+    await pause(100)
   }
-  return kills
 }
 
-const startSender = () =>
-  spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'sender.ts'), server.url, key.toString('hex')],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
+function startSender() {
+  const sender = join(import.meta.dirname, 'sender.ts')
+  return spawn(process.execPath, [sender, server.url, key.toString('hex')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
 
 /** The events of many orders, mixed, each as a trigger writes it. */
 async function addEvents(db: Db) {

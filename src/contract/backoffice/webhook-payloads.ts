@@ -33,7 +33,7 @@ const Lines = Type.Array(
   }),
 )
 
-/** What events carry. The fields have the names that the back office's calls give them. */
+/** The parts of the data of events. Their fields have the names that the back office's calls give them. */
 export const eventObjects = {
   order: object({
     always: {

@@ -56,7 +56,7 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>
 export const WebhookDelivery = Type.Object({
   id: Id,
   kind: Type.String(),
-  /** What it is about, such as `order:12`. Events of one subject arrive in their order. */
+  /** The thing that it is about, such as `order:12`. Events of one subject arrive in their order. */
   subject: Type.String(),
   status: WebhookStatus,
   attempts: Type.Integer(),
@@ -64,7 +64,7 @@ export const WebhookDelivery = Type.Object({
   /** When it is tried next; null: it is not. */
   nextAt: Nullable(Instant),
   finishedAt: Nullable(Instant),
-  /** What the last attempt was answered, and why it failed; null: there was none, or no answer. */
+  /** The status that answered the last attempt, and why there was no answer; null: does not apply. */
   lastStatus: Nullable(Type.Integer()),
   lastError: Nullable(Type.String()),
 })
@@ -72,7 +72,7 @@ export const WebhookDelivery = Type.Object({
 export type WebhookRecord = Static<typeof WebhookRecord>
 export const WebhookRecord = Type.Object({
   ...WebhookDelivery.properties,
-  /** What was sent; null: not yet, or it was erased with the account of a customer. */
+  /** The text that was sent; null: not yet, or it was erased with the account of a customer. */
   body: Nullable(Type.String()),
   log: Type.Array(
     Type.Object({
@@ -90,7 +90,7 @@ export const WebhookResend = Exact({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   from: Type.Optional(Instant),
   to: Type.Optional(Instant),
-  /** Of the span, only those that were given up. */
+  /** Only those of the span that were given up. */
   onlyFailed: Type.Optional(Type.Boolean()),
 })
 

@@ -49,7 +49,7 @@ async function sent(event: Claimed, { db, options, stopping }: Attempt): Promise
 
 const failed = (error: string) => ({ status: null, answer: '', error, retryAfterSeconds: null })
 
-/** The same at every attempt, and never that of another event, even after a backup was restored. */
+/** Every attempt has the same id, and no other event has it, even after a backup was restored. */
 export const messageIdOf = ({ id, createdAt }: { id: number; createdAt: string }) =>
   `evt_${id}_${Date.parse(createdAt).toString(36)}`
 

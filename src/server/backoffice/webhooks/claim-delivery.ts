@@ -12,7 +12,7 @@ export type Claimed = {
   objectId: number
   facts: EventData
   createdAt: string
-  /** What was sent before; null: this is the first attempt. */
+  /** The text that was sent before; null: this is the first attempt. */
   body: string | null
   /** Names this attempt; whoever has another one may not write how it ended. */
   claim: string

@@ -34,7 +34,7 @@ export const mostAtOnce = 4
 /** After so many failures in a row one attempt at a time finds out whether the endpoint works again. */
 export const failuresUntilRest = 10
 
-/** With the usual pauses these attempts span three days. */
+/** By the usual pauses these attempts span three days. */
 export const mostAttempts = 25
 
 /** How long a claim holds: if its process dies, another one tries again after that. */

@@ -53,7 +53,7 @@ async function readData(db: Db, event: WrittenEvent, fields: readonly string[]) 
 /** The id in a subject such as `order:12`. */
 const idIn = (subject: string) => Number(subject.slice(subject.indexOf(':') + 1))
 
-/** What was added to a message; null if it is gone. */
+/** The text that was added to a message; null if it is gone. */
 async function readPart(db: Db, id: number): Promise<string | null> {
   const part = await db
     .selectFrom('ticketMessages')

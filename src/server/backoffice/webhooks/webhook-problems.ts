@@ -9,7 +9,7 @@ type Endpoint = {
   givenUp: number
 }
 
-/** What is wrong with webhooks, a sentence each: paused by the shop, failing for an hour, events that were given up. */
+/** Webhooks that need a person, a sentence each: paused by the shop, failing for an hour, events that were given up. */
 export async function readWebhookProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<Endpoint>`
     select name, pause_reason,

@@ -8,7 +8,7 @@ import { DeliveryState } from './webhook-state.tsx'
 
 type OpenedEventProps = { webhookId: number; record: WebhookRecord | null }
 
-/** What was sent, and every answer. */
+/** Shows the body of an event and every answer to it. */
 export function OpenedEvent({ webhookId, record }: OpenedEventProps) {
   const resend = useCall(webhooksApi.resend, { done: 'The event will be sent again.' })
   if (!record)

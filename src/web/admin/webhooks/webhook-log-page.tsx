@@ -43,7 +43,7 @@ export function Component() {
         webhook && (
           <>
             <Button variant="outline" onClick={() => setResending(true)}>
-              Send again
+              Send events again
             </Button>
             <SendTest webhook={webhook} isWaiting={isWaiting(log?.deliveries)} />
           </>

@@ -13,7 +13,7 @@ type WebhookMenuProps = {
   onSecret: (secret: string) => void
 }
 
-/** What staff may do with a webhook. */
+/** The menu of a webhook: edit, test, new secret, pause, delete. */
 export function WebhookMenu({ webhook, onEdit, onSecret }: WebhookMenuProps) {
   const { id, name, pausedAt } = webhook
   const [asking, setAsking] = useState<'secret' | 'remove' | null>(null)

@@ -24,7 +24,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** What became of an event. */
+/** Says whether an event arrived. */
 export function DeliveryState({ status, attempts }: { status: WebhookStatus; attempts: number }) {
   if (status === 'DELIVERED')
     return (
