@@ -50,7 +50,7 @@ async function sent(event: Claimed, { db, options, stopping }: Attempt): Promise
 const failed = (error: string) => ({ status: null, answer: '', error, retryAfterSeconds: null })
 
 /** Every attempt has the same id, and no other event has it, even after a backup was restored. */
-export const messageIdOf = ({ id, createdAt }: { id: number; createdAt: string }) =>
+const messageIdOf = ({ id, createdAt }: { id: number; createdAt: string }) =>
   `evt_${id}_${Date.parse(createdAt).toString(36)}`
 
 /** The secrets that sign: the current one and, for some hours after a change, the former one. */
