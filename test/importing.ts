@@ -1,7 +1,7 @@
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { advanceImport, type ImportMeans } from '#server/backoffice/imports/advance-import.ts'
 import { checkBody } from '#server/platform/http/validation.ts'
-import type { Network } from '#server/platform/outbound/fetch-file.ts'
+import type { Network } from '#server/platform/outbound/checked-network.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'

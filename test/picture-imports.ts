@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
-import type { Network } from '#server/platform/outbound/fetch-file.ts'
+import type { Network } from '#server/platform/outbound/checked-network.ts'
 import type { Person } from './given.ts'
 import { importingIn } from './importing.ts'
 import { plain } from './pictures.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import type { Network } from '#server/platform/outbound/fetch-file.ts'
+import type { Network } from '#server/platform/outbound/checked-network.ts'
 
 /** The server of a supplier of tools, and a network in which the shop takes it for one on the internet. */
 export async function openSupplier(answer: RequestListener) {

@@ -53,6 +53,9 @@ export const adminPaths = {
   conversionReport: '/admin/reports/conversion',
   confirmationReport: '/admin/reports/confirmations',
   paymentReport: '/admin/reports/payments',
+  webhooks: '/admin/webhooks',
+  /** An endpoint with the log of its events. */
+  webhook: (id: number) => `/admin/webhooks/${id}`,
   audit: '/admin/audit',
   breaches: '/admin/breaches',
   /** The alerts of this browser while the back office is open. */

@@ -23,6 +23,7 @@ import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { stockReportApi } from './backoffice/stock-report.ts'
+import { webhooksApi } from './backoffice/webhooks.ts'
 import { adminBrandsApi } from './catalogue/admin-brands.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
@@ -188,4 +189,5 @@ export const api: Record<string, Group> = {
   savedViews: savedViewsApi,
   audit: auditApi,
   apiKeys: apiKeysApi,
+  webhooks: webhooksApi,
 }

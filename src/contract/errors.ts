@@ -69,6 +69,7 @@ export const errorCodes = [
   'in_stock',
   'alert_limit',
   'view_limit',
+  'webhook_limit',
   'staff_account',
   'account_closed',
   'account_needed',

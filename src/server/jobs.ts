@@ -4,6 +4,8 @@ import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
 import { deleteOldNews, staffAlertJobs } from '#server/backoffice/staff-alerts/send-staff-mails.ts'
+import { tidyDeliveries } from '#server/backoffice/webhooks/erase-deliveries.ts'
+import { deleteFormerSecrets } from '#server/backoffice/webhooks/webhook-secrets.ts'
 import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
 import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
@@ -120,8 +122,10 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldNews(tx)
         await deleteGoneProcesses(tx)
         await tidyMessages(tx)
+        await deleteFormerSecrets(tx)
       })
       await deleteIdleGuests(db)
+      await tidyDeliveries(db)
     }),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),
   })

@@ -3,6 +3,7 @@ import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import { breachesApi } from '#contract/backoffice/breaches.ts'
 import { healthApi } from '#contract/backoffice/health.ts'
+import { webhooksApi } from '#contract/backoffice/webhooks.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
@@ -46,7 +47,7 @@ const keyNamed = (name: string) => ({
 
 const makeKey = ({ boss }: Kit, name: string) => boss(apiKeysApi.add, keyNamed(name))
 
-export const operationWrites: readonly AuditedWrite[] = [
+const keyWrites: readonly AuditedWrite[] = [
   write(apiKeysApi.add, () => ({
     input: keyNamed('Till'),
     subject: ({ key }) => `key ${key.id}`,
@@ -62,6 +63,48 @@ export const operationWrites: readonly AuditedWrite[] = [
     const { key } = await makeKey(kit, 'Books')
     return { input: { params: { id: key.id } }, subject: `key ${key.id}` }
   }),
+]
+
+const webhook = {
+  name: 'Warehouse',
+  url: 'https://warehouse.example/hooks',
+  events: ['order.confirmed'],
+  fields: ['order.lines'],
+}
+const addedWebhook = async ({ boss }: Kit) =>
+  (await boss(webhooksApi.add, { body: webhook })).webhook
+/** A call that needs nothing but the id of a webhook. */
+const ofWebhook = async (kit: Kit) => {
+  const { id } = await addedWebhook(kit)
+  return { input: { params: { id } }, subject: `webhook ${id}` }
+}
+
+const webhookWrites: readonly AuditedWrite[] = [
+  write(webhooksApi.add, () => ({
+    input: { body: webhook },
+    subject: ({ webhook: { id } }) => `webhook ${id}`,
+  })),
+  write(webhooksApi.update, async (kit) => {
+    const { id } = await addedWebhook(kit)
+    return { input: { params: { id }, body: webhook }, subject: `webhook ${id}` }
+  }),
+  write(webhooksApi.rotate, async (kit) => {
+    const { id } = await addedWebhook(kit)
+    return { input: { params: { id }, body: { graceHours: 24 } }, subject: `webhook ${id}` }
+  }),
+  write(webhooksApi.resend, async (kit) => {
+    const { id } = await addedWebhook(kit)
+    return { input: { params: { id }, body: { ids: [1] } }, subject: `webhook ${id}` }
+  }),
+  write(webhooksApi.pause, ofWebhook),
+  write(webhooksApi.resume, ofWebhook),
+  write(webhooksApi.test, ofWebhook),
+  write(webhooksApi.remove, ofWebhook),
+]
+
+export const operationWrites: readonly AuditedWrite[] = [
+  ...keyWrites,
+  ...webhookWrites,
   write(breachesApi.add, () => ({ input: { body: leak }, subject: ({ id }) => `breach ${id}` })),
   write(breachesApi.update, async ({ boss }) => {
     const { id } = await boss(breachesApi.add, { body: leak })

@@ -66,6 +66,22 @@ test('the picture of the keys', async ({ page, request }) => {
   await take(page, 'api-keys')
 })
 
+test('the picture of the events of a webhook', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await logInAsAdmin(request)}` }
+  const data = {
+    name: 'Warehouse',
+    url: 'https://warehouse.example/hooks',
+    events: ['order.placed', 'order.confirmed', 'stock.changed'],
+    fields: ['order.lines'],
+  }
+  const { webhook } = await (await request.post('/api/admin/webhooks', { headers, data })).json()
+  await request.post(`/api/admin/webhooks/${webhook.id}/test`, { headers })
+  await page.goto(`/admin/webhooks/${webhook.id}`)
+  await expect(page.getByRole('table', { name: 'Events' })).toContainText('test')
+
+  await take(page, 'webhooks')
+})
+
 /** Small enough for a repository: pictures of text need few colours. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')

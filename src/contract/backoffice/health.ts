@@ -53,7 +53,7 @@ export const Health = Type.Object({
   problems: Type.Array(
     Type.Object({
       text: Type.String(),
-      page: Nullable(Type.Enum(['backups', 'mails', 'jobs', 'schedules', 'processes'])),
+      page: Nullable(Type.Enum(['backups', 'mails', 'jobs', 'schedules', 'processes', 'webhooks'])),
     }),
   ),
   shop: Type.Object({

@@ -1,5 +1,6 @@
 import { sealPassphrase } from '#server/backoffice/backup/backup-plan.ts'
 import { sealBucketSecret } from '#server/backoffice/backup/bucket-setting.ts'
+import { sealWebhookSecrets } from '#server/backoffice/webhooks/webhook-secrets.ts'
 import { sealSecondFactors } from '#server/people/two-factor/second-factor.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { messageProviders } from '#server/platform/messages/providers/registry.ts'
@@ -59,6 +60,11 @@ const everySecret: readonly Secrets[] = [
     seal: sealSecondFactors,
     unreadable:
       'Two-factor login: secrets of authenticator apps cannot be decrypted with this SETTINGS_KEY. Those accounts need a recovery code until the former key is back.',
+  },
+  {
+    seal: sealWebhookSecrets,
+    unreadable:
+      'Webhooks: secrets cannot be decrypted with this SETTINGS_KEY. Nothing is sent to those endpoints until they get new secrets or the former key is back.',
   },
   {
     seal: sealRefundTargets,

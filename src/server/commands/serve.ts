@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { urlsAt } from '#contract/url-of.ts'
 import { createApp } from '#server/app.ts'
 import { tidyFolder } from '#server/backoffice/backup/tidy-folder.ts'
+import { startDeliveries } from '#server/backoffice/webhooks/send-deliveries.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
 import { jobs } from '#server/jobs.ts'
@@ -129,6 +130,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())
+  closing.push(sendWebhooks(lanes.jobs, box, app))
   closing.push(tidyBackups(lanes.jobs, own.host, { app, folder: config.backupDir }))
   closing.push(() => run.isOpen && drain(app, config))
   await servePages(app, config)
@@ -150,6 +152,12 @@ const openOutside = (config: Config, box: SecretBox) => ({
   mails: createMailOptions({ ...config, box }),
   messages: createMessageOptions({ ...config, box }),
 })
+
+/** Sends webhooks. Returns what ends it. */
+function sendWebhooks(db: Db, box: SecretBox, app: FastifyInstance) {
+  const report = (error: unknown) => app.log.warn(error, 'a webhook was not sent')
+  return startDeliveries(db, { box }, report).stop
+}
 
 /** Removes files of backups that were deleted from this host's folder. Returns what ends it. */
 function tidyBackups(

@@ -211,6 +211,17 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
   },
   {
+    path: 'webhooks',
+    ...page('admin/webhooks/webhooks-page', () => import('#web/admin/webhooks/webhooks-page.tsx')),
+  },
+  {
+    path: 'webhooks/:id',
+    ...page(
+      'admin/webhooks/webhook-log-page',
+      () => import('#web/admin/webhooks/webhook-log-page.tsx'),
+    ),
+  },
+  {
     path: 'audit',
     ...page('admin/audit/audit-page', () => import('#web/admin/audit/audit-page.tsx')),
   },

@@ -17,6 +17,7 @@ import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
 import { forgetImported } from '../imports/forget-imported.ts'
+import { eraseFromWebhooks } from '../webhooks/erase-deliveries.ts'
 
 /** Who closes an account: its owner, or staff for the reason that they give. */
 export type Closing = { actor: Actor; reason?: string }
@@ -64,6 +65,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   })
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
+  await eraseFromWebhooks(tx, userId)
   await recordAudit(tx, actor, {
     action: 'user.close',
     subject: 'user',

@@ -17,6 +17,7 @@ import { moveAlerts } from '#server/talk/alerts/move-alerts.ts'
 import { moveQuestions } from '#server/talk/questions/move-questions.ts'
 import { moveReviews } from '#server/talk/reviews/move-reviews.ts'
 import { moveTickets } from '#server/talk/tickets/tickets.ts'
+import { eraseFromWebhooks } from '../webhooks/erase-deliveries.ts'
 
 type Merge = { from: number; into: number }
 
@@ -45,6 +46,7 @@ export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor)
     await moveTickets(tx, former.email, lasting.email)
   if (former.emailVerifiedAt) await deleteMailsAboutNoOrder(tx, former.email)
   await anonymiseUser(tx, from, into)
+  await eraseFromWebhooks(tx, from)
   await moveConsents(tx, from, into)
 
   await sendMail(tx, accountMergedMail(former, lasting.email))

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
-import type { MailDraft } from '#server/platform/mail/words.ts'
+import { mailOwners } from '../staff-alerts/mail-owners.ts'
 import type { Report } from './back-up.ts'
 import { BackupFault } from './backup-fault.ts'
 import { backupFailedMail, backupFaultyMail } from './backup-mails.ts'
@@ -166,7 +165,7 @@ async function noteProblem(tx: Tx, id: number, problem: string) {
     .where('id', '=', id)
     .returning('filename')
     .executeTakeFirstOrThrow()
-  await mailOwners(tx, backupFaultyMail({ filename, problem }))
+  await mailOwners(tx, 'backup_failed', backupFaultyMail({ filename, problem }))
 }
 
 async function fail(tx: Tx, id: number, problem: string) {
@@ -176,15 +175,5 @@ async function fail(tx: Tx, id: number, problem: string) {
     .where('id', '=', id)
     .returning('filename')
     .executeTakeFirstOrThrow()
-  await mailOwners(tx, backupFailedMail({ filename, problem }))
-}
-
-async function mailOwners(tx: Tx, mail: MailDraft) {
-  const owners = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'OWNER')
-    .where('disabledAt', 'is', null)
-    .execute()
-  for (const { email } of owners) await sendMail(tx, { ...mail, kind: 'backup_failed', to: email })
+  await mailOwners(tx, 'backup_failed', backupFailedMail({ filename, problem }))
 }

@@ -96,6 +96,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     overdueAt: null,
     failedSchedules: 0,
     messageProblems: [] as string[],
+    webhookProblems: [] as string[],
   }
   const hour = 3_600_000
   const wordsOf = (change: Partial<typeof well>, more: Partial<typeof hidden> = {}, hours = 1) =>

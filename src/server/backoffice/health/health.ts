@@ -15,6 +15,7 @@ import { shopVersion } from '#server/platform/shop-version.ts'
 import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
 import { readBucketSetting } from '../backup/bucket-setting.ts'
+import { readWebhookProblems } from '../webhooks/webhook-problems.ts'
 import { readMessageProblems } from './message-health.ts'
 import { problemsOf } from './problems.ts'
 import { listShopProcesses } from './process-health.ts'
@@ -28,19 +29,31 @@ export type HealthOptions = {
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk, failedSchedules, room, processes, waiting] =
-    await Promise.all([
-      readDatabase(db),
-      readMails(db),
-      listJobs(db, options.schedules),
-      readQueue(db),
-      readBackups(db, options.box),
-      readDisk(options.dataDir),
-      countFailedSchedules(db),
-      readRoom(db),
-      listShopProcesses(db, options.ownProcess),
-      readPhoneProblems(db),
-    ])
+  const [
+    database,
+    mails,
+    jobs,
+    queue,
+    backups,
+    disk,
+    failedSchedules,
+    room,
+    processes,
+    waiting,
+    webhooks,
+  ] = await Promise.all([
+    readDatabase(db),
+    readMails(db),
+    listJobs(db, options.schedules),
+    readQueue(db),
+    readBackups(db, options.box),
+    readDisk(options.dataDir),
+    countFailedSchedules(db),
+    readRoom(db),
+    listShopProcesses(db, options.ownProcess),
+    readPhoneProblems(db),
+    readWebhookProblems(db),
+  ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
     ...mails,
@@ -68,6 +81,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       overdueAt,
       failedSchedules,
       messageProblems: waiting,
+      webhookProblems: webhooks,
     }),
     ...health,
   }

@@ -22,6 +22,8 @@ export type Hidden = {
   failedSchedules: number
   /** Which messages to phones wait for a company, or were kept back, a sentence each. */
   messageProblems: readonly string[]
+  /** Webhooks that are paused or fail, a sentence each. */
+  webhookProblems: readonly string[]
 }
 
 const backupAgeMs = 2 * 86_400_000
@@ -38,6 +40,7 @@ export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Heal
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
     ...hidden.messageProblems.map((text) => ({ text, page: null })),
+    ...hidden.webhookProblems.map((text) => ({ text, page: 'webhooks' as const })),
     ...scheduleProblems(hidden),
   ]
 }

@@ -6,6 +6,7 @@ import { shopNoticeMail } from '#server/talk/tickets/new-ticket-mails.ts'
 import { addedNoticeMail } from '#server/talk/tickets/ticket-mails.ts'
 import { backupFailedMail, backupFaultyMail } from '../backup/backup-mails.ts'
 import { type News, staffAlertMail } from '../staff-alerts/staff-alert-mail.ts'
+import { webhookPausedMail } from '../webhooks/webhook-mail.ts'
 
 const reader = { email: 'meera@example.in', firstName: 'Meera' }
 const desk = 'help@karigar.example'
@@ -70,5 +71,14 @@ export const staffExamples = ({
   [
     'Backup found faults',
     { '': backupFaultyMail({ filename, problem: 'One check of the data failed.' }) },
+  ],
+  [
+    'Webhook paused',
+    {
+      '': webhookPausedMail({
+        name: 'Warehouse',
+        reason: 'Every attempt of three days failed. The last answer was 500.',
+      }),
+    },
   ],
 ]

@@ -54,6 +54,8 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['messages', either(() => sql`order_id is not null`, ofUser())],
   ['mails', (last) => sql`(order_id is not null or id <= ${upTo('mails', last)})`],
   ['staff_news', everyRow],
+  ['webhook_attempts', everyRow],
+  ['webhook_deliveries', everyRow],
   ['idempotency_keys', everyRow],
   // A review needs an order that was delivered.
   ['review_photos', everyRow],
@@ -184,6 +186,7 @@ export const keptTables: readonly string[] = [
   'synonyms',
   'unreachable_phones',
   'uploads',
+  'webhook_endpoints',
 ]
 
 /** Ends with its user or within days. It is not kept aside. */

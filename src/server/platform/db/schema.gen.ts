@@ -1490,6 +1490,52 @@ export interface Variants {
   createdAt: Generated<Instant>
 }
 
+export interface WebhookAttempts {
+  id: Generated<number>
+  deliveryId: number
+  at: Generated<Instant>
+  status: number | null
+  answer: Generated<string>
+  error: string | null
+  tookMs: number
+}
+
+export interface WebhookDeliveries {
+  id: Generated<number>
+  endpointId: number
+  kind: string
+  subject: string
+  objectId: number
+  userId: number | null
+  facts: Generated<Json>
+  xid: string | null
+  createdAt: Generated<Instant>
+  status: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>
+  attempts: Generated<number>
+  nextAt: Generated<Instant>
+  claim: string | null
+  body: string | null
+  finishedAt: Instant | null
+}
+
+export interface WebhookEndpoints {
+  id: Generated<number>
+  name: string
+  url: string
+  events: string[]
+  fields: string[]
+  secret: string
+  formerSecret: string | null
+  formerUntil: Instant | null
+  pausedAt: Instant | null
+  pauseReason: string | null
+  failures: Generated<number>
+  failingSince: Instant | null
+  restsUntil: Instant | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
+}
+
 export interface WishlistItems {
   userId: number
   productId: number
@@ -1631,5 +1677,8 @@ export interface DB {
   uploads: Uploads
   users: Users
   variants: Variants
+  webhookAttempts: WebhookAttempts
+  webhookDeliveries: WebhookDeliveries
+  webhookEndpoints: WebhookEndpoints
   wishlistItems: WishlistItems
 }

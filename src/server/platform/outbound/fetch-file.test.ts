@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { fetchFile, type Network } from './fetch-file.ts'
+import type { Network } from './checked-network.ts'
+import { fetchFile } from './fetch-file.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'karigar-fetch-'))

@@ -80,6 +80,7 @@ const pages = {
   mails: { to: `${adminPaths.settings}?section=mails`, label: 'Mails' },
   jobs: { to: '#jobs', label: 'Jobs' },
   processes: { to: '#processes', label: 'Processes' },
+  webhooks: { to: adminPaths.webhooks, label: 'Webhooks' },
   schedules: { to: `${adminPaths.products}?view=failed`, label: 'Products' },
 } as const
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isConnectionLost } from '#server/platform/db/connection-faults.ts'
 import { type Db, sqlState } from '#server/platform/db/database.ts'
 import { DomainError, isNoRoom } from '#server/platform/errors.ts'
-import { FetchRefusal, fetchFile, type Network } from '#server/platform/outbound/fetch-file.ts'
+import { type Network, OutboundRefusal } from '#server/platform/outbound/checked-network.ts'
+import { fetchFile } from '#server/platform/outbound/fetch-file.ts'
 import { type Picture, storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { picturesIn, unpack } from './zip-entries.ts'
@@ -79,7 +80,7 @@ async function receive(
 const nothing = () => null
 
 function refusal(error: unknown): string {
-  if (error instanceof FetchRefusal) return error.message
+  if (error instanceof OutboundRefusal) return error.message
   throw error
 }
 

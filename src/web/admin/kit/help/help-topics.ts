@@ -34,6 +34,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.breaches]: 'personal-data#when-data-leaks',
   [adminPaths.backups]: 'backup',
   [adminPaths.health]: 'backup#when-something-is-wrong',
+  [adminPaths.webhooks]: 'webhooks',
   [adminPaths.settings]: 'open-the-shop#the-steps',
   [`${adminPaths.settings}?section=tax`]: 'tax-month#before-the-first-sale',
   [`${adminPaths.settings}?section=cod`]: 'payments#choose-the-ways-to-pay',
