@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readPassphrase, updatePlan } from '#server/backoffice/backup/backup-plan.ts'
 import { updateBucket } from '#server/backoffice/backup/bucket-setting.ts'
+import { addWebhook } from '#server/backoffice/webhooks/write-endpoint.ts'
 import { startTwoFactor } from '#server/people/two-factor/second-factor.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { msg91 } from '#server/platform/messages/providers/msg91/msg91.ts'
@@ -40,6 +41,13 @@ const store = (section: 'payments' | 'couriers' | 'mail' | 'messages', content: 
     .values({ section, value })
     .onConflict((row) => row.column('section').doUpdateSet({ value }))
     .execute()
+}
+
+const webhook = {
+  name: 'Warehouse',
+  url: 'https://warehouse.example/hooks',
+  events: ['order.placed'],
+  fields: [],
 }
 
 /** Secrets by kind, and how a test seals each with the former key. */
@@ -95,6 +103,8 @@ const sealing: Record<string, () => Promise<unknown>> = {
         secretAccessKey: 'a',
       }),
     ),
+  'backoffice/webhooks/webhook-secrets.ts': () =>
+    inTransaction(db, (tx) => addWebhook(tx, webhook, { actor, box: formerBox })),
   'people/two-factor/second-factor.ts': () =>
     inTransaction(db, (tx) =>
       startTwoFactor(
