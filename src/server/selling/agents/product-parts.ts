@@ -31,7 +31,7 @@ export const cardOf = (card: ProductCard, urlOf: UrlOf): Card => ({
   discountPercent: card.discountPercent,
   stock: card.inStock ? stockWords(Math.max(1, card.availableQuantity)) : stockWords(0),
   rating: { average: card.rating.average, count: card.rating.count },
-  keySpecs: card.keySpecs,
+  keySpecs: card.keySpecs.map(({ label, value }) => ({ label, value: withPlainSpaces(value) })),
   variantCount: card.variantCount,
   link: urlOf(paths.product(card.id, card.askedVariantId)),
 })
@@ -77,4 +77,12 @@ export const Spec = Type.Object({
 })
 
 export const specsOf = ({ specs }: Pick<Product, 'specs'>): Static<typeof Spec>[] =>
-  specs.map(({ group, key, label, value }) => ({ group, key, label, value }))
+  specs.map(({ group, key, label, value }) => ({
+    group,
+    key,
+    label,
+    value: withPlainSpaces(value),
+  }))
+
+/** Pages keep a number and its unit on one line. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')

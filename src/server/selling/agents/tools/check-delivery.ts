@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { deliveryApi } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { Exact } from '#contract/schema.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { defineTool, Money, money } from '../tool.ts'
 
 const output = Type.Object({
@@ -28,7 +30,9 @@ export const checkDelivery = defineTool({
     variantId: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   output,
-  async run({ pincode, variantId }, { ask }) {
+  async run({ pincode: written, variantId }, { ask }) {
+    const pincode = normalisePincode(written)
+    if (!pincode) throw invalid({ pincode: 'Enter a 6-digit pincode.' })
     const answer = await ask(deliveryApi.pincode, {
       params: { pincode },
       query: variantId ? { variantId } : {},

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { Exact } from '#contract/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { Card, cardLine, cardOf } from '../product-parts.ts'
+import { Card, cardLine, cardOf, specsOf } from '../product-parts.ts'
 import { defineTool } from '../tool.ts'
 
 export const compareProducts = defineTool({
@@ -48,9 +48,10 @@ export const compareProducts = defineTool({
 })
 
 function rowsOf(products: readonly Product[]) {
-  const labels = new Set(products.flatMap(({ specs }) => specs.map(({ label }) => label)))
+  const specs = products.map(specsOf)
+  const labels = new Set(specs.flat().map(({ label }) => label))
   return [...labels].map((label) => ({
     label,
-    values: products.map(({ specs }) => specs.find((spec) => spec.label === label)?.value ?? null),
+    values: specs.map((own) => own.find((spec) => spec.label === label)?.value ?? null),
   }))
 }
