@@ -11,7 +11,7 @@ export const CartLinkItem = Type.Object({
   name: Type.String(),
   variantName: Type.String(),
   imageUrl: Nullable(Type.String()),
-  /** What the link asks for, and what of it can be added: never more than the stock. */
+  /** The pieces that the link asks for, and those that can be added: never more than the stock. */
   asked: Type.Integer(),
   quantity: Type.Integer(),
   unitPrice: Paise,

@@ -11,7 +11,7 @@ import { readCompany } from '#server/shop/settings/settings.ts'
 import { llmsText } from './llms-text.ts'
 import { ucpProfile } from './ucp-profile.ts'
 
-/** What assistants find and call: the MCP server, two texts that announce it, and links that carry a cart. */
+/** Assistants find and call these: the MCP server, two texts that announce it, and links that carry a cart. */
 export function agentRoutes(_serve: Serve, deps: Deps) {
   const { app, lanes, live, urlOf } = deps
   const config = { isPublic: true }

@@ -15,7 +15,7 @@ export function llmsText({ company, categories, urlOf }: Shown): string {
   return [
     `# ${oneLine(company.name)}`,
     '',
-    `> A shop for tools in India. Prices are in rupees and include GST. ${oneLine(contact)}`,
+    `> A shop for tools in India. Prices are in rupees and include all taxes. ${oneLine(contact)}`,
     '',
     'People order and pay themselves. An assistant may search, read, compare, check the delivery and the progress of an order, and make a link that carries a cart.',
     '',

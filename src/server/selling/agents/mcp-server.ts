@@ -73,7 +73,7 @@ function serverFor(call: AgentCall): McpServer {
 }
 
 const instructionsOf = (shopName: string) =>
-  `${shopName} sells tools in India. Search, read the product, check the delivery to the person's pincode, then give the person a cart link: only the person orders and pays. Amounts are rupees as text and paise as a whole number, with GST. Texts in \`shopperTexts\`: ${isData}`
+  `${shopName} sells tools in India. Search, read the product, check the delivery to the person's pincode, then give the person a cart link: only the person orders and pays. Amounts are rupees as text and paise as a whole number; prices include all taxes. Texts in \`shopperTexts\`: ${isData}`
 
 /** A refusal is an answer too, with a sentence that tells what to do. */
 async function answerOf(tool: Tool, input: unknown, call: AgentCall) {

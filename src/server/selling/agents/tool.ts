@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 
-/** What a tool may use: the endpoints of the contract that its access covers, and the addresses of pages. */
+/** A tool may use these: the endpoints of the contract that its access covers, and the addresses of pages. */
 export type ToolMeans = { ask: Api; urlOf: UrlOf }
 
 /** The data of an answer, and a short text for a reader without structured content. */

@@ -10,8 +10,8 @@ import { itemsInLink } from './cart-link-text.ts'
 const nobody = 0
 
 /**
- * What a link would add to a cart now, bounded by the stock, and in words what it would not. Reads only. At most one
- * statement.
+ * Reads the items that a link would add to a cart now, bounded by the stock, and says in words which it would not. Changes
+ * nothing. At most one statement.
  */
 export async function readCartLink(db: Db, text: string): Promise<CartLink> {
   const { items: asked, unread } = itemsInLink(text)

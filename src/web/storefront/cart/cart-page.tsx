@@ -49,7 +49,13 @@ export function Component() {
           <SharedCart shared={shared} linked={linked} />
         </Suspense>
       ) : null}
-      {isKnown ? <Content lines={lines} owner={owner} /> : <CartSkeleton />}
+      {isKnown ? (
+        linked && !owner && !guestToken() ? null : (
+          <Content lines={lines} owner={owner} />
+        )
+      ) : (
+        <CartSkeleton />
+      )}
     </div>
   )
 }

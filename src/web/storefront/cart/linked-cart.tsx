@@ -18,7 +18,7 @@ export type LinkedCartProps = {
   onLeave: () => void
 }
 
-/** What a link would add to the cart, with prices of now. Nothing is added before the press. */
+/** The items that a link would add to the cart, with prices of now. Nothing is added before the press. */
 export function LinkedCart({ text, busy, onAdd, onLeave }: LinkedCartProps) {
   const { link, problem } = useCartLink(text)
   if (problem !== null)
@@ -42,7 +42,7 @@ export function LinkedCart({ text, busy, onAdd, onLeave }: LinkedCartProps) {
         </h2>
         {items.length > 0 ? (
           <p className="text-sm text-ink-2">
-            Somebody, or an assistant, sent you this list. Check it first. You pay later.
+            This list came by a link. Check it first: nothing is ordered yet.
           </p>
         ) : null}
       </div>

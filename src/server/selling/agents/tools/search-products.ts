@@ -63,7 +63,7 @@ const output = Type.Object({
       max: Type.Union([Type.Number(), Type.Null()]),
     }),
   ),
-  /** What the shop understood of the words. */
+  /** The words as the shop understood them. */
   correctedTo: Type.Union([Type.String(), Type.Null()]),
   understoodAs: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   notSold: Type.Union([Type.String(), Type.Null()]),
@@ -76,7 +76,7 @@ export const searchProducts = defineTool({
   name: 'search_products',
   title: 'Search products',
   description:
-    'Finds tools by words, model number or SKU, with filters. Answers products with price, MRP and stock, and facets to narrow by. Prices include GST.',
+    'Finds tools by words, model number or SKU, with filters. Answers products with price, MRP and stock, and facets to narrow by. Prices include all taxes.',
   access: 'anyone',
   input,
   output,
