@@ -18,7 +18,7 @@ export type AgentCall = {
 }
 
 /** Longer than any call of a tool; in bytes. */
-export const mostBytes = 32_000
+const mostBytes = 32_000
 
 const validator = new AjvJsonSchemaValidator()
 /** Compiled once, when the first agent calls. */

@@ -10,7 +10,7 @@ import { searchProducts } from './tools/search-products.ts'
 import { trackOrder } from './tools/track-order.ts'
 
 /** Every tool of the shop's MCP server. Each one states who may call it. */
-export const tools: readonly Tool[] = [
+const tools: readonly Tool[] = [
   searchProducts,
   getProduct,
   compareProducts,

@@ -6,9 +6,8 @@ const protocol = '2026-08-25'
 const ownVersion = '2026-11-30'
 
 /**
- * Tells assistants what they may do, as a business profile of the Universal Commerce Protocol: links that carry a cart, by its
- * own standard, and catalogue and order status by our MCP server under the shop's own name, because its tools are not those of
- * the protocol. There is no checkout. Null for a shop without a public https address, which the protocol requires.
+ * Makes the business profile of the Universal Commerce Protocol: its permalinks, and our MCP server under the shop's own
+ * name, because its tools are not those of the protocol. Null for a shop without a public https address.
  */
 export function ucpProfile(urlOf: UrlOf) {
   const { protocol: scheme, hostname } = new URL(urlOf('/'))
