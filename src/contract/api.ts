@@ -50,6 +50,7 @@ import { twoFactorApi } from './people/two-factor.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
 import { adminPaymentsApi } from './selling/admin-payments.ts'
 import { cartApi } from './selling/cart.ts'
+import { cartLinksApi } from './selling/cart-links.ts'
 import { checkoutApi } from './selling/checkout.ts'
 import { codCallsApi } from './selling/cod-calls.ts'
 import { codConfirmationsApi } from './selling/cod-confirmations.ts'
@@ -134,6 +135,7 @@ export const api: Record<string, Group> = {
   coupons: couponsApi,
   offers: offersApi,
   cart: cartApi,
+  cartLinks: cartLinksApi,
   savedItems: savedItemsApi,
   checkout: checkoutApi,
   orders: ordersApi,

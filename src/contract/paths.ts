@@ -15,6 +15,8 @@ export const paths = {
     `/compare?ids=${ids.join(',')}${show ? `&show=${show}` : ''}`,
   search: (q = '') => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   cart: '/cart',
+  /** A cart that opens as a link; the items are written by `linkTextOf`. */
+  cartLink: (items: string) => `/cart?add=${items}`,
   checkout: '/checkout',
   pay: (id: number) => `/checkout/pay/${id}`,
   stopOffers: (token: string) => `/stop-offers/${token}`,
@@ -26,6 +28,9 @@ export const paths = {
   /** Asks the buyer of an order that is paid on delivery. */
   confirmOrder: (token: string) => `/confirm/${token}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
+  /** The MCP server for assistants, and links of the Universal Commerce Protocol. */
+  mcp: '/mcp',
+  buy: '/buy',
   track: (orderNumber = '') =>
     orderNumber ? `/track?orderNumber=${encodeURIComponent(orderNumber)}` : '/track',
   refundPolicy: '/refund-policy',

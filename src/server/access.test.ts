@@ -190,6 +190,11 @@ describe('what the shop serves', () => {
     '/feeds/google.xml',
     '/feeds/google.csv',
     '/api/webhooks/messages/:provider',
+    '/mcp',
+    '/llms.txt',
+    '/.well-known/ucp',
+    '/buy',
+    '/buy/*',
   ]
 
   function collectRoutes() {

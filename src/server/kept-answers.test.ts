@@ -29,6 +29,7 @@ afterAll(async () => {
   await otherChanges.stop()
 })
 
+const skus = Array.from({ length: 4 }, (_, place) => `KEPT-${place}:2`)
 const top = await given.category({ name: 'Power tools' })
 const drills = await given.category({ name: 'Drills', parentId: top.id })
 const saws = await given.category({ name: 'Saws', parentId: top.id })
@@ -55,6 +56,7 @@ const products = await Promise.all(
   Array.from({ length: 15 }, (_, place) =>
     given.variant({
       name: `Tool ${place}`,
+      sku: `KEPT-${place}`,
       categoryId: (categories[place % 3] ?? drills).id,
       brand: ['Vajrok', 'Bhimax', 'Lohsutra'][place % 3] ?? '',
       price: 1_000_00 + place * 100_00,
@@ -138,6 +140,8 @@ const paths = [
   '/api/company-details',
   '/api/pages/refund-policy',
   '/sitemap.xml',
+  '/llms.txt',
+  `/api/cart-links?add=${skus.join(',')}`,
 ]
 
 type Step = { edit: keyof typeof edits; which: number; amount: number }

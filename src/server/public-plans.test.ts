@@ -22,6 +22,7 @@ const { db, given } = shop
 const shelf = await given.category()
 const grinder = await made({ disc: 100, spindle: 'M10', noLoadSpeed: 11_000, chuck: 13 }, 'BX-AG1')
 const part = await made({ forModels: 'BX-AG1, BX-AG2', platform: '18 V', shank: 'Hex' }, null)
+const { sku } = await db.selectFrom('variants').select('sku').limit(1).executeTakeFirstOrThrow()
 const { slug } = await db.selectFrom('brands').select('slug').limit(1).executeTakeFirstOrThrow()
 const pincode = await given.pincode()
 await buyingIn(shop).order(await given.shopper(), [await given.variant({ productId: part })])
@@ -48,6 +49,7 @@ const calls: Record<string, string[]> = {
   '/api/battery-platforms': ['/api/battery-platforms'],
   '/api/brands': ['/api/brands'],
   '/api/brands/:slug': [`/api/brands/${slug}`],
+  '/api/cart-links': [`/api/cart-links?add=${sku}:2,NONE:1`],
   '/api/categories': ['/api/categories'],
   '/api/company-details': ['/api/company-details'],
   '/api/delivery-area': ['/api/delivery-area'],

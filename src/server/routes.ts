@@ -38,6 +38,7 @@ import { staffRoutes } from '#server/people/staff/staff.routes.ts'
 import { twoFactorRoutes } from '#server/people/two-factor/two-factor.routes.ts'
 import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
 import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
+import { agentRoutes } from '#server/selling/agents/agents.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
 import { checkoutRoutes } from '#server/selling/checkout/checkout.routes.ts'
 import { codConfirmationRoutes } from '#server/selling/cod-confirmations/cod-confirmations.routes.ts'
@@ -135,5 +136,6 @@ export const routes: readonly Routes[] = [
   healthRoutes,
   webhookRoutes,
   discoveryRoutes,
+  agentRoutes,
   operationRoutes,
 ]

@@ -11,7 +11,7 @@ import { readSitemap, readSitemapPart } from './sitemap.ts'
  * Paths that belong to one person or are not pages. Searches and filtered lists are not disallowed here:
  * those pages carry their own noindex, and a crawler can only see it if it may read them.
  */
-const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile']
+const privatePaths = ['/admin', '/api/', '/buy/', '/cart', '/checkout', '/profile']
 
 const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favicon.svg'), 'utf8')
 

@@ -69,6 +69,13 @@ export const wantedOf = (variantIds: number[], quantities: number[]) => sql<Want
   from unnest(${arrayOf(variantIds)}, ${arrayOf(quantities, 'int')})
     with ordinality as wanted(variant_id, quantity, place))`
 
+/** Variants by their SKU, as a link names them. Unknown SKUs are left out. */
+export const wantedBySku = (skus: string[], quantities: number[]) => sql<Wanted>`(
+  select wanted.place as id, named.id as variant_id, wanted.quantity, null::bigint as price_when_added
+  from unnest(${arrayOf(skus, 'text')}, ${arrayOf(quantities, 'int')})
+    with ordinality as wanted(sku, quantity, place)
+  join variants named on named.sku = wanted.sku)`
+
 /**
  * The query for the same lines; can be embedded in another statement. Without `wanted` they are those of the
  * shopper's cart.

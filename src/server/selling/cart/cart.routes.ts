@@ -1,4 +1,5 @@
 import { cartApi } from '#contract/selling/cart.ts'
+import { cartLinksApi } from '#contract/selling/cart-links.ts'
 import { savedItemsApi } from '#contract/selling/saved-items.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
@@ -8,11 +9,13 @@ import { findCart, readCart, showCart } from './cart.ts'
 import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
 import { listCartCoupons } from './cart-coupons.ts'
 import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
+import { readCartLink } from './read-cart-link.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 import type { ShoppingLog } from './shopping-log.ts'
 
 export function cartRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
   savedRoutes(serve, shopping)
+  serve(cartLinksApi.read, ({ db, query }) => readCartLink(db, query.add))
 
   serve(
     cartApi.read,

@@ -20,7 +20,6 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { LastCart } from './last-cart.tsx'
 import { LookedAt } from './looked-at.tsx'
-import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
 
 export const loader = loadCartCoupons
@@ -34,7 +33,7 @@ export function Component() {
   const lines = useCartLines()
   const { cart } = lines
   const [query] = useSearchParams()
-  const shared = itemsIn(query.get('with'))
+  const [shared, linked] = [query.get('with'), query.get('add')]
   const count = owner && cart ? cart.itemCount : 0
   useCartOfAllTabs()
   return (
@@ -45,12 +44,18 @@ export function Component() {
         noindex
       />
       <PageTitle title={count > 0 ? `Cart (${plural(count, 'item')})` : 'Cart'} />
-      {isKnown && shared.length > 0 ? (
+      {isKnown && (shared || linked) ? (
         <Suspense>
-          <SharedCart items={shared} />
+          <SharedCart shared={shared} linked={linked} />
         </Suspense>
       ) : null}
-      {isKnown ? <Content lines={lines} owner={owner} /> : <CartSkeleton />}
+      {isKnown ? (
+        linked && !owner && !guestToken() ? null : (
+          <Content lines={lines} owner={owner} />
+        )
+      ) : (
+        <CartSkeleton />
+      )}
     </div>
   )
 }

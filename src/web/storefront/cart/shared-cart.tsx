@@ -10,37 +10,45 @@ import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { LinkedCart } from './linked-cart.tsx'
+import { itemsIn } from './shared.ts'
 
-export type SharedCartProps = { items: readonly AddToCart[] }
+export type SharedCartProps = {
+  /** The items of a shopper's link, by their ids. */
+  shared: string | null
+  /** The items of an assistant's link, by their SKUs. */
+  linked: string | null
+}
 
-/** A shared cart from a link. Its items are added only after the shopper confirms. */
-export default function SharedCart({ items }: SharedCartProps) {
+/** A cart from a link. Its items are added only after the shopper confirms. */
+export default function SharedCart({ shared, linked }: SharedCartProps) {
   const navigate = useNavigate()
   const add = useCall(addAll, {
-    onDone: (problems) => {
+    onDone: ({ problems }) => {
       markCart()
       if (problems.length === 0) leave()
     },
   })
-  const refused = add.answer ?? []
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const leave = () => void navigate(paths.cart, { replace: true, preventScrollReset: true })
+  const items = itemsIn(shared)
 
-  if (refused.length > 0)
+  if (add.answer && add.answer.problems.length > 0)
+    return <Refused {...add.answer} onLeave={leave} />
+  if (linked)
     return (
-      <Notice tone="warn" live action={<TextButton onClick={leave}>Close</TextButton>}>
-        <p className="font-medium">
-          {refused.length === items.length
-            ? 'None of the items of the shared cart could be added.'
-            : 'Some items of the shared cart could not be added.'}
-        </p>
-        <ul className="mt-1 list-disc ps-5">
-          {[...new Set(refused)].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Notice>
+      <LinkedCart
+        text={linked}
+        busy={add.isBusy}
+        onLeave={leave}
+        onAdd={(chosen) =>
+          void add.run(
+            chosen.map(({ productVariantId, quantity }) => ({ productVariantId, quantity })),
+          )
+        }
+      />
     )
+  if (items.length === 0) return null
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Notice tone="info" icon="share-2" live>
       <p>
@@ -57,12 +65,31 @@ export default function SharedCart({ items }: SharedCartProps) {
   )
 }
 
+type Outcome = { asked: number; problems: string[] }
+
+function Refused({ asked, problems, onLeave }: Outcome & { onLeave: () => void }) {
+  return (
+    <Notice tone="warn" live action={<TextButton onClick={onLeave}>Close</TextButton>}>
+      <p className="font-medium">
+        {problems.length === asked
+          ? 'None of the items of the shared cart could be added.'
+          : 'Some items of the shared cart could not be added.'}
+      </p>
+      <ul className="mt-1 list-disc ps-5">
+        {[...new Set(problems)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 /** Adds the items one by one. Answers what was wrong with those that the shop refused. */
-async function addAll(items: readonly AddToCart[]): Promise<string[]> {
+async function addAll(items: readonly AddToCart[]): Promise<Outcome> {
   const problems: string[] = []
   for (const body of items) {
     const outcome = await tryCall(() => asGuest(() => api(cartApi.add, { body })))
     if (!outcome.ok) problems.push(outcome.problem.message)
   }
-  return problems
+  return { asked: items.length, problems }
 }
