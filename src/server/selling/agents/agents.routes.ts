@@ -47,7 +47,6 @@ const toCart = (reply: FastifyReply, items: string) =>
 function mcpRoutes({ app, lanes, urlOf }: Deps) {
   const inTurn = openAgentCalls()
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    refuseForeign(request, urlOf)
     const response = await inTurn(request.ip, async () => {
       // The SDK takes time and memory that a shop without agents does not need.
       const { answerAgent } = await import('./mcp-server.ts')
@@ -66,6 +65,7 @@ function mcpRoutes({ app, lanes, urlOf }: Deps) {
     return reply.code(response.status).send(await response.text())
   }
   app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => refuseForeign(request, urlOf))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
