@@ -130,18 +130,6 @@ export const railGroups: readonly RailGroup[] = [
     ],
   },
   {
-    title: 'Integrations',
-    links: [
-      {
-        to: adminPaths.webhooks,
-        label: 'Webhooks',
-        icon: 'share-2',
-        access: 'settings',
-        words: 'events api integration program endpoint',
-      },
-    ],
-  },
-  {
     title: 'Shop',
     links: [
       { to: adminPaths.settings, label: 'Settings', icon: 'settings', access: 'settings' },

@@ -17,6 +17,7 @@ import { hasWords } from '../kit/lists/has-words.ts'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { ListBar } from '../kit/lists/list-bar.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
+import { backToSettings } from '../parts/settings/system-links.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookMenu } from './webhook-menu.tsx'
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <AdminPage
       title="Webhooks"
+      back={backToSettings}
       note={webhooks && formatNumber(webhooks.length)}
       actions={
         <Button data-new icon="plus" onClick={() => setEdited('new')}>
