@@ -61,3 +61,15 @@ export async function writeMessage(
   const list = await request.get(`/api/admin/tickets?q=${number}`, { headers: bearer(token) })
   return (await list.json()).tickets[0].id
 }
+
+/** Adds a webhook that no event belongs to yet. Returns its id. */
+export async function addWebhook(request: APIRequestContext, token: string): Promise<number> {
+  const data = {
+    name: 'Warehouse',
+    url: 'https://warehouse.example/hooks',
+    events: ['return.rejected'],
+    fields: [],
+  }
+  const added = await request.post('/api/admin/webhooks', { data, headers: bearer(token) })
+  return (await added.json()).webhook.id
+}

@@ -63,7 +63,7 @@ export const officePages = [
   `${adminPaths.payments}?view=cash`,
   `${paths.admin}/nowhere`,
 ]
-/** Pages of one order or ticket, which has to exist first. */
+/** Pages of one order, ticket or webhook, which has to exist first. */
 export const pagesOf = {
   ownOrder: paths.order,
   placed: paths.orderPlaced,
@@ -71,6 +71,7 @@ export const pagesOf = {
   order: adminPaths.order,
   customer: adminPaths.customer,
   message: adminPaths.message,
+  webhook: adminPaths.webhook,
 }
 export const pageOf = (which: keyof typeof pagesOf, id: number) => pagesOf[which](id)
 

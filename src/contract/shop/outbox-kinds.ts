@@ -48,6 +48,7 @@ const mailKinds = {
   two_factor_on: 'Two-factor login is on',
   two_factor_off: 'Two-factor login is off',
   backup_failed: 'Backup failed',
+  webhook_paused: 'Webhook paused',
 } as const satisfies Record<string, string>
 
 /** Every kind of mail and message with its title: first what both have. */

@@ -135,6 +135,8 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'GET /api/admin/reports/day-book.csv',
     'GET /api/admin/reports/day-book.xlsx',
     'GET /api/admin/reports/gstr1.csv',
+    'POST /api/admin/api-keys',
+    'POST /api/admin/api-keys/:id/rotate',
     'POST /api/admin/cash/remittances',
     'POST /api/admin/customers/:id/email-link',
     'POST /api/admin/customers/:id/merge',
@@ -155,6 +157,8 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'POST /api/admin/staff/:id/password-link',
     'POST /api/admin/staff/invitations',
     'POST /api/admin/staff/invitations/:id/resend',
+    'POST /api/admin/webhooks',
+    'POST /api/admin/webhooks/:id/secret',
     'PUT /api/admin/mail-words/:template',
     'PUT /api/admin/settings/backup-bucket',
     'PUT /api/admin/settings/backups',
@@ -163,6 +167,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'PUT /api/admin/settings/messages',
     'PUT /api/admin/settings/payments',
     'PUT /api/admin/staff/:id/role',
+    'PUT /api/admin/webhooks/:id',
   ])
   for (const { access } of asking) expect(['anyone', 'shopper']).not.toContain(access)
 })

@@ -2,6 +2,7 @@ import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { scopeOf } from '#contract/scopes.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
@@ -60,11 +61,15 @@ describe('the API document', () => {
 
     expect(openapi).toBe('3.1.0')
     expect(security).toBeUndefined()
-    for (const { method, path, access, summary } of endpoints)
+    for (const endpoint of endpoints) {
+      const { method, path, access, summary } = endpoint
+      const scope = scopeOf(endpoint)
+      const key = scope && scope !== 'open' ? [{ key: [scope] }] : []
       expect(paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]).toMatchObject({
         summary,
-        security: access === 'anyone' ? [] : [{ session: [] }],
+        security: access === 'anyone' ? [] : [{ session: [] }, ...key],
       })
+    }
     const published = Object.values<object>(paths).flatMap((methods) => Object.keys(methods))
     expect(published).toHaveLength(endpoints.length)
   })

@@ -32,7 +32,7 @@ test('a phone order costs what the customer would pay in the shop, and leaves th
   await fill(asha, [{ id: saw.id, quantity: 3 }, { id: disc.id }])
   const { id: addressId } = await given.address(asha, { stateCode: '27', pincode: '400001' })
   const wish = { addressId, paymentMethod: 'COD' as const, couponCode: 'phone100' }
-  const { quoteToken: _token, ...inShop } = await quote(asha, wish)
+  const { quoteToken: _token, offers: _offers, ...inShop } = await quote(asha, wish)
   await asha(cartApi.removeCoupon)
 
   const { quoted, place } = await atCounter(asha, [pieces(saw, 3), pieces(disc)], wish)
