@@ -9,7 +9,8 @@ export type SetClock = (at: Date) => Promise<void>
  * and most dates are PostgreSQL's own `now()`. The schema `past_clock` has a function of that name and comes first in the
  * search path, so every statement and trigger of this transaction finds it. Column defaults and functions
  * with a parsed body are bound to PostgreSQL's clock, so they are bound anew, and again at the end. All of it is part of
- * the transaction: if it fails, nothing was ever different. It locks those tables, so nobody may be waiting for them.
+ * the transaction: if it fails, nothing was ever different. It locks those tables, so nobody may be waiting for them; the tables of
+ * the log of changes and of the processes, which are written all the time, keep their clock.
  */
 export async function withPastClock<T>(
   tx: Tx,
@@ -42,7 +43,7 @@ async function listBindings(tx: Tx): Promise<string[]> {
       pg_get_expr(adbin, adrelid)) as binding
     from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
       join pg_class class on class.oid = adrelid
-    where class.relnamespace = 'public'::regnamespace and class.relname <> 'changes'
+    where class.relnamespace = 'public'::regnamespace and class.relname not in ('changes', 'processes')
       and pg_get_expr(adbin, adrelid) ~ '\\mnow\\(\\)'
     union all
     select pg_get_functiondef(oid) from pg_proc

@@ -31,8 +31,8 @@ type Asked = {
 }
 
 /**
- * Whether a call is to be made once: a write by a key with an Idempotency-Key. An endpoint that names this header has its
- * own rule, and one that sends a file changes nothing that matters.
+ * Whether a call is to be made once: a write by a key with an Idempotency-Key. An endpoint that names this header has a
+ * rule of its own, and one that answers with a file writes nothing but the audit log.
  */
 export async function onceOf({ endpoint, parts, caller, setHeader }: Asked): Promise<Once | null> {
   const { method, path, headers, sends } = endpoint
@@ -62,8 +62,8 @@ export async function answerInTx<T>(tx: Tx, once: Once | null, make: () => Promi
 }
 
 /**
- * Does so for a write of several transactions. A refusal gives its key back. If it fails otherwise, nobody knows how far it came:
- * its key stays taken for a day.
+ * Keeps the answer of a write that has several transactions. A refusal, by a rule or by the database, frees the key.
+ * After any other failure nobody knows how far the write came, so its key stays taken for a day.
  */
 export async function answerOnce<T>(db: Db, once: Once | null, make: () => Promise<T>) {
   if (!once) return make()
@@ -141,7 +141,7 @@ const inFlight = () =>
   new DomainError(
     'conflict',
     'idempotency_in_flight',
-    'A call with this Idempotency-Key runs, or failed without a result. See what it has changed.',
+    'A call with this Idempotency-Key is still running, or it failed without a result. Look up what it has changed.',
   )
 
 const otherCall = () =>
