@@ -49,6 +49,12 @@ async function buyTwoLines(who: Person) {
   await send(who, { method: 'POST', url: '/api/orders', payload, key: randomUUID() })
 }
 
+/** The first press of a visitor: it makes a guest. */
+async function addAsGuest() {
+  const { token } = await send(null, { method: 'POST', url: '/api/auth/guest' })
+  await add(Object.assign(shop.as(token), { id: 0, token, email: '' }), disc.id)
+}
+
 const asha = await given.shopper()
 const { id: orderId } = await order(asha, [{ id: saw.id }])
 
@@ -56,6 +62,7 @@ const { id: orderId } = await order(asha, [{ id: saw.id }])
 const mostStatements = [
   ['read the cart', 2, () => send(asha, { url: '/api/cart' })],
   ['add to the cart', 5, () => add(asha, disc.id)],
+  ['become a guest and add to the cart', 9, addAsGuest],
   ['read an order', 2, () => send(asha, { url: `/api/orders/${orderId}` })],
   ['buy two lines: add both, quote, order', 19, async () => buyTwoLines(await given.shopper())],
 ] as const
