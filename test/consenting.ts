@@ -1,17 +1,9 @@
-import type { ApiError } from '#contract/client.ts'
 import { consentLinksApi, consentsApi, type Purpose } from '#contract/people/consents.ts'
 import { addConsentLink } from '#server/people/consents/consent-links.ts'
 import type { Person as Reader } from '#server/people/consents/decide.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Person } from './given.ts'
 import type { openShop } from './shop.ts'
-
-/** The problem that a call is refused with; null if it is not. */
-export const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ problem }: ApiError) => problem,
-  )
 
 /** Decisions of shoppers about marketing, their ledger, and the links in offers. */
 export function consentingIn({ db, given, visitor }: Awaited<ReturnType<typeof openShop>>) {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import fastify, { type InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
@@ -20,6 +19,7 @@ import { createCourierOptions } from '#server/selling/couriers/courier-options.t
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { createMessageOptions } from '#server/shop/messages/message-options.ts'
+import { countRows } from '#test/row-counts.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
@@ -80,16 +80,9 @@ const file = {
     'content-type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
 }
 
-/** The number of rows in each table of the shop, except tables that record the callers themselves. */
-async function countEverything() {
-  const { rows } = await sql<{ table: string; count: number }>`
-    select table_name as table, (xpath('/row/n/text()', query_to_xml(
-      format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text::int as count
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals')
-    order by table_name`.execute(db)
-  return rows
-}
+/** These record the callers themselves. */
+const aboutCallers = ['users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals']
+const countEverything = () => countRows(db, aboutCallers)
 
 beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()

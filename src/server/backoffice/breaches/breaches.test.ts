@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { breachesApi } from '#contract/backoffice/breaches.ts'
-import type { ApiError } from '#contract/client.ts'
+import { refused } from '#test/refused.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given } = await openShop()
 const boss = await given.admin('MANAGER')
-
-/** The problem that a call is refused with. */
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    ({ problem }: ApiError) => problem,
-  )
 
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()

@@ -4,7 +4,8 @@ import { consentsApi } from '#contract/people/consents.ts'
 import { noticeLanguages, noticeSlug } from '#contract/people/notice-languages.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
-import { consentingIn, refused } from '#test/consenting.ts'
+import { consentingIn } from '#test/consenting.ts'
+import { refused } from '#test/refused.ts'
 import { openShop } from '#test/shop.ts'
 
 // Decisions of one person wait for one another.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { openCounters } from './counters.ts'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { openCounters, openCounts } from './counters.ts'
 
 const twice = { hits: 2, seconds: 60 }
 
@@ -39,4 +40,17 @@ test('when there are too many callers the oldest is forgotten', () => {
   expect(() => count('meera', twice)).toThrow('Too many tries')
   expect(() => count('ravi', twice)).toThrow('Too many tries')
   expect(() => count('asha', twice)).not.toThrow()
+})
+
+test('whatever the clock says, the first call waits exactly for its time', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (now) => {
+      vi.spyOn(performance, 'now').mockReturnValue(now)
+      const counted = openCounts(1)('asha', twice)
+      vi.restoreAllMocks()
+
+      expect(counted).toEqual({ left: 1, isOver: false, wait: 60 })
+    }),
+    { examples: [[5787.594739208313]] },
+  )
 })

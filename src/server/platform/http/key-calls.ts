@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { callsOfKey } from '#contract/backoffice/key-scopes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
 import { addressCounters, tooMany } from '../db/rate-limits.ts'
 import { DomainError } from '../errors.ts'
 import type { Source } from './caller.ts'
-import { openCounters } from './counters.ts'
+import { openCounters, openCounts } from './counters.ts'
 import { openFairQueue } from './fair-queue.ts'
 import { findKey, type KeyCaller, keyIn, refuseBeyondScope, refuseNetwork } from './key-caller.ts'
 
@@ -66,19 +65,13 @@ export function openKeyCalls() {
 
 /** Counts the calls of each key, tells the key what is left of its limit, and refuses calls beyond it. */
 function openCallCounters(most: number) {
-  const windows = new LRUCache<number, { calls: number; endsAt: number }>({ max: most })
+  const count = openCounts(most)
   const { hits, seconds } = callsOfKey
   return (id: number, setHeader: Asked['setHeader']) => {
-    const now = performance.now()
-    const known = windows.get(id)
-    const window = known && known.endsAt > now ? known : { calls: 0, endsAt: now + seconds * 1_000 }
-    window.calls++
-    windows.set(id, window)
-    const left = Math.max(0, hits - window.calls)
-    const wait = Math.ceil((window.endsAt - now) / 1_000)
+    const { left, isOver, wait } = count(String(id), callsOfKey)
     setHeader('ratelimit-policy', `"key";q=${hits};w=${seconds}`)
     setHeader('ratelimit', `"key";r=${left};t=${wait}`)
-    if (window.calls > hits) throw tooMany(wait)
+    if (isOver) throw tooMany(wait)
   }
 }
 

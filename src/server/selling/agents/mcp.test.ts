@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyingIn } from '#test/buying.ts'
+import { countRows } from '#test/row-counts.ts'
 import { openShop } from '#test/shop.ts'
 import { isData } from './shopper-texts.ts'
 
@@ -54,6 +54,9 @@ await db
   .insertInto('questions')
   .values({ productId: drill.productId, text: injection, status: 'PUBLISHED' })
   .execute()
+
+/** The report of searches is written a while after a search. */
+const countEverything = () => countRows(db, ['search_queries'])
 
 let origin = ''
 const client = new Client({ name: 'test', version: '1.0.0' })
@@ -232,102 +235,3 @@ test('a text of a stranger that gives orders stays a quoted text', async () => {
   expect(await client.listTools()).toEqual(tools)
   expect(await countEverything()).toEqual(before)
 })
-
-describe('over HTTP', () => {
-  const call = (headers: Record<string, string> = {}, payload: string = list) =>
-    app.inject({
-      method: 'POST',
-      url: '/mcp',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...headers,
-      },
-      payload,
-    })
-  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
-
-  test('there is no session and no cookie, and no cache keeps an answer', async () => {
-    const { statusCode, headers, payload } = await call({
-      cookie: 'a=b',
-      authorization: 'Bearer x',
-    })
-
-    expect(statusCode).toBe(200)
-    expect(payload).toContain('search_products')
-    expect(headers['cache-control']).toBe('no-store')
-    for (const name of ['set-cookie', 'mcp-session-id']) expect(headers).not.toHaveProperty(name)
-  })
-
-  test.each(['https://evil.example', 'http://shop.test.evil.example', 'null'])(
-    'a page of %s is refused',
-    async (foreign) => expect((await call({ origin: foreign })).statusCode).toBe(403),
-  )
-
-  test("the shop's own pages may call it", async () => {
-    expect((await call({ origin: 'http://shop.test' })).statusCode).toBe(200)
-  })
-
-  test.each([
-    ['no JSON', '{"jsonrpc": ', {}, 400],
-    ['a long body', list.padEnd(40_000), {}, 413],
-    ['a form', 'a=b', { 'content-type': 'text/plain' }, 415],
-  ])('%s is refused', async (_what, payload, headers, status) => {
-    expect((await call(headers, payload)).statusCode).toBe(status)
-  })
-
-  test.each(['GET', 'DELETE'] as const)(
-    '%s opens no stream and ends no session',
-    async (method) => {
-      const { statusCode, headers } = await app.inject({
-        method,
-        url: '/mcp',
-        headers: { accept: 'text/event-stream' },
-      })
-
-      expect(statusCode).toBe(405)
-      expect(headers.allow).toBe('POST')
-    },
-  )
-})
-
-test('llms.txt says what the shop is and how it is called', async () => {
-  const { payload, headers } = await app.inject('/llms.txt')
-
-  expect(headers['content-type']).toContain('text/plain')
-  for (const part of [
-    'http://shop.test/mcp',
-    '`make_cart_link`',
-    '/feeds/google.xml',
-    '[Power tools]',
-    '/refund-policy',
-  ])
-    expect(payload).toContain(part)
-})
-
-test('a permalink leads to the cart and adds nothing', async () => {
-  const before = await countEverything()
-  const { statusCode, headers } = await app.inject(
-    '/buy/VJ-DR18:2,~4KSb:1?continue_to=//evil.example',
-  )
-
-  expect(statusCode).toBe(303)
-  expect(headers).toMatchObject({
-    location: '/cart?add=VJ-DR18%3A2%2C~4KSb%3A1',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  })
-  expect((await app.inject('/buy')).headers.location).toBe('/cart')
-  expect(await countEverything()).toEqual(before)
-})
-
-/** The number of rows in each table, but for the report of searches, which the shop writes a while after a search. */
-async function countEverything() {
-  const { rows } = await sql<{ table: string; count: number }>`
-    select table_name as table, (xpath('/row/n/text()', query_to_xml(
-      format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text::int as count
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> 'search_queries'
-    order by table_name`.execute(db)
-  return rows
-}
