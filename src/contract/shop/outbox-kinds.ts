@@ -61,3 +61,17 @@ const titles = new Map(outboxKinds.map(({ kind, title }) => [kind, title]))
 
 /** The title of a kind; of one that is not listed, its own words. */
 export const titleOfKind = (kind: string): string => titles.get(kind) ?? kind.replaceAll('_', ' ')
+
+export const outboxChannels = ['MAIL', 'WHATSAPP', 'SMS'] as const
+
+/** What may be known of a mail or a message. Nobody reports whether a mail arrived; only mails are kept. */
+export const outboxStatuses = [
+  'QUEUED',
+  'SENDING',
+  'UNKNOWN',
+  'SENT',
+  'DELIVERED',
+  'READ',
+  'FAILED',
+  'KEPT',
+] as const

@@ -4,22 +4,13 @@ import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, MaybeText, Nullable } from '../schema.ts'
 import { MessageWait } from './messages.ts'
+import { outboxChannels, outboxStatuses } from './outbox-kinds.ts'
 
 export type OutboxChannel = Static<typeof OutboxChannel>
-export const OutboxChannel = Type.Enum(['MAIL', 'WHATSAPP', 'SMS'])
+export const OutboxChannel = Type.Enum(outboxChannels)
 
-/** The status of a mail or a message. Nobody reports whether a mail arrived; only mails are kept. */
 export type OutboxStatus = Static<typeof OutboxStatus>
-export const OutboxStatus = Type.Enum([
-  'QUEUED',
-  'SENDING',
-  'UNKNOWN',
-  'SENT',
-  'DELIVERED',
-  'READ',
-  'FAILED',
-  'KEPT',
-])
+export const OutboxStatus = Type.Enum(outboxStatuses)
 
 export type OutboxEntry = Static<typeof OutboxEntry>
 /** A mail or a message. */

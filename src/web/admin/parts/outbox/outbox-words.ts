@@ -2,18 +2,6 @@ import type { MessageRow } from '#contract/shop/messages.ts'
 import type { OutboxChannel, OutboxEntry, OutboxStatus } from '#contract/shop/outbox.ts'
 import type { PillProps } from '#web/ui/data/pill.tsx'
 
-export const outboxChannels: readonly OutboxChannel[] = ['MAIL', 'WHATSAPP', 'SMS']
-export const outboxStatuses: readonly OutboxStatus[] = [
-  'QUEUED',
-  'SENDING',
-  'UNKNOWN',
-  'SENT',
-  'DELIVERED',
-  'READ',
-  'FAILED',
-  'KEPT',
-]
-
 export const channelNames: Readonly<Record<OutboxChannel, string>> = {
   MAIL: 'Mail',
   WHATSAPP: 'WhatsApp',

@@ -4,7 +4,12 @@ import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import { kindOfMessage } from '#contract/shop/message-kinds.ts'
 import type { OutboxEntry } from '#contract/shop/outbox.ts'
-import { outboxKinds, titleOfKind } from '#contract/shop/outbox-kinds.ts'
+import {
+  outboxChannels,
+  outboxKinds,
+  outboxStatuses,
+  titleOfKind,
+} from '#contract/shop/outbox-kinds.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -18,12 +23,7 @@ import { ListBar } from '../../kit/lists/list-bar.tsx'
 import type { ListFilter } from '../../kit/lists/list-filter.ts'
 import { ListSearch } from '../../kit/lists/list-search.tsx'
 import { EntryPill, troubleOf } from '../../parts/outbox/entry-state.tsx'
-import {
-  channelNames,
-  outboxChannels,
-  outboxStatuses,
-  statusLooks,
-} from '../../parts/outbox/outbox-words.ts'
+import { channelNames, statusLooks } from '../../parts/outbox/outbox-words.ts'
 import { sectionAddress } from '../../parts/settings/sections.ts'
 import { KeptMailsNotice } from '../kept-mails.tsx'
 import { OpenedMail } from '../opened-mail.tsx'

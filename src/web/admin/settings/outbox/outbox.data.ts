@@ -2,10 +2,9 @@ import type { Reply } from '#contract/endpoint.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
 import { outboxApi } from '#contract/shop/outbox.ts'
-import { outboxKinds } from '#contract/shop/outbox-kinds.ts'
+import { outboxChannels, outboxKinds, outboxStatuses } from '#contract/shop/outbox-kinds.ts'
 import { api, orNull } from '#web/session/api.ts'
 import { pageIn, textIn } from '../../kit/lists/list-page.ts'
-import { outboxChannels, outboxStatuses } from '../../parts/outbox/outbox-words.ts'
 import { readOpenMail } from '../records.data.ts'
 
 export type OpenMessage = Reply<typeof messagesApi.read>
