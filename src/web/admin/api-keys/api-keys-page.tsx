@@ -45,7 +45,6 @@ export function Component() {
           New key
         </Button>
       }
-      actionsBelow
     >
       <ListBar
         address={useListAddress(adminPaths.apiKeys)}

@@ -30,7 +30,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
       onClose={onClose}
       onAnswer={(form) => void add.run({ body: keyIn(form, levels) })}
     >
-      <Field label="Name" name="name" check={checkName} hint="The audit log has it.">
+      <Field label="Name" name="name" check={checkName} hint="The audit log shows it.">
         <TextInput maxLength={60} autoComplete="off" placeholder="Warehouse program" />
       </Field>
       <Field label="Expires" name="expiresInDays">
@@ -47,7 +47,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
         name="networks"
         optional
         className="md:col-span-2"
-        hint="Of the machine that calls, one on each line: 203.0.113.7 or 203.0.113.0/24."
+        hint="IP addresses or networks of the program, one on each line: 203.0.113.7 or 203.0.113.0/24."
       >
         <Textarea rows={2} spellCheck={false} />
       </Field>

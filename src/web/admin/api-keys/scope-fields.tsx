@@ -13,7 +13,7 @@ export const ScopeFields = ({ levels, onChange }: ScopeFieldsProps) => (
       Choose as little as the program needs. No key can refund, see passwords or staff, or make
       keys.
     </p>
-    <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       {keyAreas.map((area) => (
         <AreaField
           key={area}
@@ -33,7 +33,7 @@ const AreaField = ({ area, level, onChange }: AreaFieldProps) => (
     label={areaWords[area].label}
     hint={areaWords[area].hint}
     className={classNames(
-      'grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-y-0',
+      'grid-cols-[minmax(0,1fr)_9.5rem] content-center items-center gap-y-0',
       areaWords[area].hint && '[&>:nth-child(2)]:row-span-2',
     )}
   >

@@ -46,7 +46,7 @@ export function Drawer({
             surface === 'sidebar' ? 'border-sidebar-active text-sidebar-ink' : 'border-line',
           )}
         >
-          <h2 id={titleId} tabIndex={-1} className="text-h3">
+          <h2 id={titleId} tabIndex={-1} className="text-h3 wrap-anywhere">
             {title}
           </h2>
           <IconButton icon="x" label="Close" onClick={onClose} />

@@ -52,7 +52,11 @@ export function Modal({
               : 'flex items-start justify-between gap-4 py-3 ps-5 pe-3'
           }
         >
-          <h2 id={titleId} tabIndex={-1} className={hideTitle ? 'sr-only' : 'pt-2 text-h3'}>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className={hideTitle ? 'sr-only' : 'pt-2 text-h3 wrap-anywhere'}
+          >
             {title}
           </h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
