@@ -2,8 +2,9 @@ import type { AccountClosing } from '#contract/backoffice/account-data.ts'
 import { isRightPassword } from '#server/people/accounts/password-hash.ts'
 import { noPassword } from '#server/people/accounts/users.ts'
 import { isRightCode, spendCode, wrongCode } from '#server/people/phone-login/phone-codes.ts'
+import { wrongPassword } from '#server/people/phone-login/prove-account.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 
 type Proving = { userId: number; proof: AccountClosing; box: SecretBox }
@@ -33,11 +34,7 @@ export async function proveOwner(db: Db, { userId, proof, box }: Proving) {
   }
 }
 
-const wrongPassword = () =>
-  new DomainError('invalid', 'wrong_password', 'This password is wrong.', {
-    fields: { password: 'This password is wrong.' },
-  })
-
-const passwordNeeded = () => invalid({ password: 'Enter your password.' })
+const passwordNeeded = () =>
+  invalid({ password: 'This account has a password. Close it with the password.' })
 
 const codeNeeded = () => invalid({ code: 'Enter the code that we sent to your phone.' })

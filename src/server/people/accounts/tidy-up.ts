@@ -4,8 +4,8 @@ import { deleteOldAnswers } from '#server/platform/db/old-answers.ts'
 import { deleteOldCounters } from '#server/platform/db/rate-limits.ts'
 
 /**
- * Deletes expired sessions, links, codes, unfinished logins, counters and answers to programs. Logins that are over stay for a year (DPDP Rules
- * 2025, rule 8(3)).
+ * Deletes expired sessions, links, codes, unfinished logins, counters and kept answers to calls with an API key. Logins that
+ * are over stay for a year (DPDP Rules 2025, rule 8(3)).
  */
 export async function tidyUp(tx: Tx) {
   await tx.deleteFrom('sessions').where('expiresAt', '<', sql<string>`now()`).execute()

@@ -28,7 +28,7 @@ export async function logInWithProof(
   if (!isRight) {
     await inTransaction(db, (tx) => recordFailure(tx, pending.userId, arrival.from))
     await countFailedLogin(db, attempt)
-    throw wrongProof()
+    throw wrongPassword()
   }
   return finish(db, challenge, arrival)
 }
@@ -89,7 +89,8 @@ async function hashOf(db: Db, userId: number): Promise<string | null> {
   return user?.passwordHash ?? null
 }
 
-const wrongProof = () =>
+/** The refusal of the password that should prove an account. */
+export const wrongPassword = () =>
   new DomainError('invalid', 'wrong_password', 'This password is wrong.', {
     fields: { password: 'This password is wrong.' },
   })

@@ -71,7 +71,7 @@ function CodeForm({ onDone, onCancel }: Omit<CloseByCodeProps, 'phone'>) {
           className="text-h3 tracking-widest"
         />
       </Field>
-      {problem?.fields ? null : <FormMessage className="empty:hidden" />}
+      {problem?.fields?.code ? null : <FormMessage className="empty:hidden" />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
           Cancel

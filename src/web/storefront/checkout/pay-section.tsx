@@ -12,8 +12,8 @@ import type { Choices } from './use-choices.ts'
 export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) => void }
 
 type PaySectionProps = {
-  /** Its number among the sections; the last of four by default. */
-  step?: number
+  /** The address is typed in the only other section, and not chosen in one of three. */
+  isTyped?: boolean
   /** Null until there is a quote. */
   ways: readonly OfferedOption[] | null
   problem: Problem | null
@@ -23,11 +23,18 @@ type PaySectionProps = {
 }
 
 /** Available payment options with their fees, and why others are unavailable. */
-export function PaySection({ step = 4, ways, problem, isAsking, way, onChoose }: PaySectionProps) {
+export function PaySection({
+  isTyped = false,
+  ways,
+  problem,
+  isAsking,
+  way,
+  onChoose,
+}: PaySectionProps) {
   return (
-    <Section step={step} title="Pay">
+    <Section step={isTyped ? 2 : 4} title="Pay">
       {ways === null ? (
-        <NoQuote problem={problem} isAsking={isAsking} about="payment options" />
+        <NoQuote problem={problem} isAsking={isAsking} about="payment options" isTyped={isTyped} />
       ) : ways.length === 0 ? (
         <NoWay />
       ) : (

@@ -86,7 +86,7 @@ export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) 
           </p>
         </Section>
         <PaySection
-          step={2}
+          isTyped
           {...asked}
           ways={quote ? ways : null}
           way={way}
