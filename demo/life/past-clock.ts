@@ -9,8 +9,7 @@ export type SetClock = (at: Date) => Promise<void>
  * and most dates are PostgreSQL's own `now()`. The schema `past_clock` has a function of that name and comes first in the
  * search path, so every statement and trigger of this transaction finds it. Column defaults and functions
  * with a parsed body are bound to PostgreSQL's clock, so they are bound anew, and again at the end. All of it is part of
- * the transaction: if it fails, nothing was ever different. It locks those tables, so nobody may be waiting for them; the tables of
- * the log of changes and of the processes, which are written all the time, keep their clock.
+ * the transaction: if it fails, nothing was ever different. It locks those tables, so nobody may be waiting for them.
  */
 export async function withPastClock<T>(
   tx: Tx,
@@ -36,7 +35,10 @@ export async function withPastClock<T>(
   return result
 }
 
-/** The statements that bind each use of `now()` outside a statement to the clock of the search path. */
+/**
+ * The statements that bind each use of `now()` outside a statement to the clock of the search path. Tables that open
+ * processes write all the time keep their clock, so that they are not locked.
+ */
 async function listBindings(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ binding: string }>`
     select format('alter table %s alter column %I set default %s', adrelid::regclass, attname,

@@ -64,7 +64,7 @@ export const titleOfKind = (kind: string): string => titles.get(kind) ?? kind.re
 
 export const outboxChannels = ['MAIL', 'WHATSAPP', 'SMS'] as const
 
-/** What may be known of a mail or a message. Nobody reports whether a mail arrived; only mails are kept. */
+/** All states of mails and messages. Nobody reports whether a mail arrived; only mails are kept. */
 export const outboxStatuses = [
   'QUEUED',
   'SENDING',

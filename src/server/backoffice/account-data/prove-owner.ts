@@ -34,7 +34,6 @@ export async function proveOwner(db: Db, { userId, proof, box }: Proving) {
   }
 }
 
-const passwordNeeded = () =>
-  invalid({ password: 'This account has a password. Close it with the password.' })
+const passwordNeeded = () => invalid({ password: 'Enter your password.' })
 
 const codeNeeded = () => invalid({ code: 'Enter the code that we sent to your phone.' })

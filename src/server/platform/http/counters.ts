@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Allowance } from '../db/rate-limits.ts'
 import { tooMany } from '../db/rate-limits.ts'
 
-/** What a counter says after a call: the calls that are left, and in how many seconds all are allowed again. */
+/** A counter after a call: the calls that are left, and in how many seconds all are allowed again. */
 type Counted = { left: number; isOver: boolean; wait: number }
 
 /**

@@ -5,6 +5,7 @@ import { codCallsApi } from '#contract/selling/cod-calls.ts'
 import { codConfirmationsApi } from '#contract/selling/cod-confirmations.ts'
 import { openShopThatAsks } from '#test/confirming.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
+import { refused } from '#test/refused.ts'
 
 const shop = await openShopThatAsks()
 const { db, given, visitor, asked, answer, tokenOf, mailsOf } = shop
@@ -88,6 +89,19 @@ test.each([
 ])('%s is refused', async (_, wrong) => {
   const { id } = await asked()
   await expect(send(id, { ...house, ...wrong })).rejects.toMatchObject({ problem: { status: 400 } })
+})
+
+test('a part of an address is refused and names what is missing, and nothing changes', async () => {
+  const { id, placed } = await asked()
+
+  expect(await refused(send(id, { pincode: house.pincode, line1: house.line1 }))).toMatchObject({
+    status: 400,
+    fields: { line2: 'Enter area or street.' },
+  })
+
+  const { shippingAddress } = await orderOf(id)
+  expect(shippingAddress).toEqual(placed.shippingAddress)
+  expect(await callsAbout(id)).toBeUndefined()
 })
 
 test('two presses at once change the address once', async () => {

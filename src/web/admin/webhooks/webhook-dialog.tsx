@@ -54,7 +54,12 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       <Field label="Name" name="name" check={checkName} hint="Only staff see it.">
         <TextInput defaultValue={webhook?.name} maxLength={80} autoComplete="off" />
       </Field>
-      <Field label="Address" name="url" check={checkUrl} hint="Where the program receives events, on the internet.">
+      <Field
+        label="Address"
+        name="url"
+        check={checkUrl}
+        hint="Where the program receives events, on the internet."
+      >
         <TextInput
           type="url"
           defaultValue={webhook?.url}
