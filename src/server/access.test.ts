@@ -182,6 +182,8 @@ describe('what the shop serves', () => {
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     '/feeds/google.xml',
     '/feeds/google.csv',
+    '/feeds/meta.csv',
+    '/feeds/openai.jsonl',
     '/api/webhooks/messages/:provider',
     '/mcp',
     '/llms.txt',

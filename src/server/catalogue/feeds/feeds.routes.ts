@@ -5,35 +5,55 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { cacheFeeds } from './cached-feeds.ts'
-import { listFeedItems } from './feed-items.ts'
-import { type FeedFormat, writeCsv, writeXml } from './google-feed.ts'
+import { writeGoogleCsv, writeGoogleXml } from './google-feed.ts'
+import { writeMetaCsv } from './meta-feed.ts'
+import { listOffers } from './offers.ts'
+import { writeOpenAiLines } from './openai-feed.ts'
 
-const types: Record<FeedFormat, string> = {
-  xml: 'application/xml; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
+type Feed = {
+  type: string
+  write: (db: Db, urlOf: UrlOf) => AsyncIterable<string>
+}
+
+const csv = 'text/csv; charset=utf-8'
+
+/** Every feed by its file name. */
+const feeds: Readonly<Record<string, Feed>> = {
+  'google.xml': {
+    type: 'application/xml; charset=utf-8',
+    async *write(db, urlOf) {
+      const { name } = await readCompany(db)
+      yield* writeGoogleXml(listOffers(db, urlOf), { title: name, link: urlOf('') })
+    },
+  },
+  'google.csv': { type: csv, write: (db, urlOf) => writeGoogleCsv(listOffers(db, urlOf)) },
+  'meta.csv': {
+    type: csv,
+    async *write(db, urlOf) {
+      yield* writeMetaCsv(listOffers(db, urlOf), await readCompany(db))
+    },
+  },
+  'openai.jsonl': {
+    type: 'application/jsonl; charset=utf-8',
+    async *write(db, urlOf) {
+      const { name } = await readCompany(db)
+      yield* writeOpenAiLines(listOffers(db, urlOf), { name, urlOf })
+    },
+  },
 }
 
 /** The feeds that shopping services fetch: every variant with its price and availability. */
 export function feedRoutes({ app, lanes, changes, urlOf }: Deps) {
   const read = cacheFeeds(changes)
-  for (const format of ['xml', 'csv'] as const)
-    app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {
-      const feed = read(format, () => packed(writeFeed(lanes.jobs, urlOf, format)))
+  for (const [name, { type, write }] of Object.entries(feeds))
+    app.get(`/feeds/${name}`, async ({ headers }, reply) => {
+      const feed = read(name, () => packed(write(lanes.jobs, urlOf)))
       const isPacked = String(headers['accept-encoding']).includes('gzip')
-      reply
-        .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
-        .type(types[format])
+      reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }).type(type)
       if (isPacked) reply.header('content-encoding', 'gzip')
       const bytes = Readable.from(feed.read())
       return reply.send(isPacked ? bytes : through(bytes, createGunzip()))
     })
-}
-
-async function* writeFeed(db: Db, urlOf: UrlOf, format: FeedFormat) {
-  const items = listFeedItems(db, urlOf)
-  if (format === 'csv') return yield* writeCsv(items)
-  const { name } = await readCompany(db)
-  yield* writeXml(items, { title: name, link: urlOf('') })
 }
 
 /**

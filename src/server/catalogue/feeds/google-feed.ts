@@ -1,42 +1,69 @@
-import { stringify } from 'csv-stringify/sync'
-import { markup } from '#server/platform/markup.ts'
-import type { FeedItem } from './feed-items.ts'
+import { type Markup, markup } from '#server/platform/markup.ts'
+import { optionsOf, pricesOf } from './common-fields.ts'
+import type { Offer } from './offers.ts'
+import { printable, writeTable } from './write-table.ts'
 
-export type FeedFormat = 'xml' | 'csv'
 type Channel = { title: string; link: string }
 
+/** The maximum lengths and counts that Merchant Center accepts. */
+const most = { title: 150, description: 5_000, productType: 750, pictures: 10, details: 1_000 }
+
 /** Yields the feed for Google's Merchant Center in chunks: RSS 2.0 with its `g:` fields. */
-export async function* writeXml(batches: AsyncIterable<FeedItem[]>, { title, link }: Channel) {
+export async function* writeGoogleXml(
+  offers: AsyncIterable<Offer[]>,
+  { title, link }: Channel,
+): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${
-    markup`<title>${legal(title)}</title><link>${link}</link><description>${legal(`Products of ${title}`)}</description>`
+    markup`<title>${printable(title)}</title><link>${link}</link><description>${printable(`Products of ${title}`)}</description>`
       .markup
   }`
-  for await (const items of batches) yield items.map(itemXml).join('')
+  for await (const batch of offers) yield batch.map(itemXml).join('')
   yield '</channel></rss>\n'
 }
 
-const itemXml = (item: FeedItem) =>
-  `<item>${Object.entries(item)
-    .flatMap(([field, value]) => [value].flat().map((item) => fieldXml(field, item)))
-    .join('')}</item>`
+/** Yields the same feed as a table. */
+export const writeGoogleCsv = (offers: AsyncIterable<Offer[]>) =>
+  writeTable(offers, [...columns, 'product_detail'], (offer) => ({
+    ...fieldsOf(offer),
+    product_detail: detailsOf(offer).map((detail) => quoted(detail.map(plain).join(':'))),
+  }))
 
-const fieldXml = (field: string, value: string | null | undefined) =>
-  value ? `<g:${field}>${markup`${legal(value)}`.markup}</g:${field}>` : ''
-
-/** Writes the feed as a table: a header line, then one line per variant. */
-export async function* writeCsv(batches: AsyncIterable<FeedItem[]>) {
-  yield stringify([columns])
-  for await (const items of batches)
-    yield stringify(items.map((item) => columns.map((column) => cell(item[column]))))
+const itemXml = (offer: Offer) => {
+  const fields = Object.entries(fieldsOf(offer)).flatMap(([field, value]) =>
+    [value].flat().map((each) => (each ? fieldXml(field, markup`${printable(each)}`) : '')),
+  )
+  const details = detailsOf(offer).map(([section, name, value]) =>
+    fieldXml(
+      'product_detail',
+      markup`<g:section_name>${section}</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value>`,
+    ),
+  )
+  return `<item>${[...fields, ...details].join('')}</item>`
 }
 
-const cell = (value: FeedItem[keyof FeedItem]) =>
-  legal(Array.isArray(value) ? value.join(',') : (value ?? ''))
+const fieldXml = (field: string, { markup: value }: Markup) => `<g:${field}>${value}</g:${field}>`
 
-/** Removes the characters that XML does not allow; texts pasted from elsewhere can contain them. */
-const legal = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
-  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+/** A field without a value is left out. */
+const fieldsOf = (offer: Offer) => ({
+  id: String(offer.id),
+  title: offer.title.slice(0, most.title),
+  description: offer.description.slice(0, most.description),
+  link: offer.link,
+  image_link: offer.pictures[0],
+  additional_image_link: offer.pictures.slice(1, most.pictures + 1),
+  availability: offer.inStock ? 'in_stock' : 'out_of_stock',
+  ...pricesOf(offer),
+  brand: offer.brand,
+  gtin: offer.gtin,
+  mpn: offer.mpn,
+  // Without a barcode, or a brand and a model number, nothing identifies an article.
+  identifier_exists: offer.gtin || (offer.brand && offer.mpn) ? 'yes' : 'no',
+  condition: 'new',
+  product_type: offer.categoryPath.slice(0, most.productType),
+  shipping_weight: offer.weightGrams === null ? null : `${offer.weightGrams} g`,
+  item_group_id: offer.isOneOfMany ? String(offer.productId) : null,
+  ...optionsOf(offer),
+})
 
 const columns = [
   'id',
@@ -61,3 +88,19 @@ const columns = [
   'material',
   'pattern',
 ] as const
+
+/** Section, name and value of every specification. */
+const detailsOf = ({ specs }: Offer): [string, string, string][] =>
+  specs
+    .filter(({ value }) => value !== '')
+    .map(({ group, label, value }) => [
+      printable(group),
+      printable(label),
+      printable(value).slice(0, most.details),
+    ])
+
+/** In the table a colon separates the parts of a detail. */
+const plain = (text: string) => text.replaceAll(':', ' ').replaceAll('"', '”')
+
+/** In the table a comma separates details. */
+const quoted = (text: string) => (text.includes(',') ? `"${text}"` : text)

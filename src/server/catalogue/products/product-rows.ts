@@ -64,8 +64,7 @@ export const selectProducts = (
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt",
       json_build_object('rule', p.return_rule, 'days', p.return_days) as "ownReturns",
-      json_build_object('rule', coalesce(p.return_rule, way.return_rule, 'STANDARD'),
-        'days', coalesce(p.return_days, way.return_days, ${returnDays})) as returns, way.crumbs as way,
+      ${returnTermsOfProduct} as returns, way.crumbs as way,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
       ${linksOfProduct(linksTo)} as links
     from products p ${productBreadcrumbs}
@@ -130,3 +129,8 @@ const linksOfProduct = (which: RawBuilder<unknown>) => sql`(
 const returnDays = sql`coalesce(
   (select (value->>'returnWindowDays')::int from settings where section = 'tax'),
   ${defaultTax.returnWindowDays})`
+
+/** The return terms of product `p`, in a statement with `productBreadcrumbs`. */
+export const returnTermsOfProduct = sql`json_build_object(
+  'rule', coalesce(p.return_rule, way.return_rule, 'STANDARD'),
+  'days', coalesce(p.return_days, way.return_days, ${returnDays}))`

@@ -117,9 +117,19 @@ test('a drawing of the shop is sent as a picture in the format and width asked, 
   expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({ width: 320 })
   expect(whole.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' })
   expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ width: 600, height: 400 })
-  // Feeds name it so: their readers go by the ending.
-  const named = await get(pictureUrl(filename.replace('.svg', '.jpg')), 'image/avif')
-  expect(named.headers['content-type']).toBe('image/jpeg')
+})
+
+test('a picture and a drawing have a name that ends in .jpg, as feeds write it', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="600" height="400"/>'
+  const drawing = { bytes: Buffer.from(svg), width: 600, height: 400, colour: '#ffffff' }
+  const { filename: drawn } = await storeBytes(db, storage, { ...drawing, isPrivate: false })
+
+  for (const filename of [drawn, await picture(600, 400)]) {
+    const named = await get(pictureUrl(filename.replace(/\.\w+$/, '.jpg')), 'image/avif')
+    expect(named.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(named.rawPayload).metadata()).toMatchObject({ width: 600, height: 400 })
+  }
+  expect((await get(`/uploads/${'0'.repeat(32)}.jpg`, 'image/jpeg')).statusCode).toBe(404)
 })
 
 test('fifty simultaneous requests for a size get one file, made once', async () => {

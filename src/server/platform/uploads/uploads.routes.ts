@@ -13,11 +13,15 @@ type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unk
 export function uploadRoutes(_serve: Serve, deps: Deps) {
   const { app, lanes, storage } = deps
   const readSize = openSizes({ db: lanes.jobs, storage })
+  // Feeds name pictures so: shopping services go by the ending, and some know no other format.
+  const readJpeg = async (name: string) =>
+    (await readSize(`${name}.webp`, widest, 'jpeg')) ??
+    (await readSize(`${name}.svg`, widest, 'jpeg'))
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     if (documentIn(`/uploads/${filename}`)) return sendDocument(reply, await storage.read(filename))
-    const drawing = drawingOf(filename)
-    if (drawing) return sendSize(reply, await readSize(drawing, widest, 'jpeg'))
+    const jpegOf = /^([0-9a-f]{32})\.jpg$/.exec(filename)?.[1]
+    if (jpegOf) return sendSize(reply, await readJpeg(jpegOf))
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
     if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This file')
     if (query.w === undefined && filename.endsWith('.webp'))
@@ -70,12 +74,6 @@ export function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Uint
     })
     .type(`image/${format}`)
     .send(bytes)
-}
-
-/** The drawing whose JPEG a name means: `….jpg` for `….svg`. */
-function drawingOf(filename: string): string | null {
-  const name = /^([0-9a-f]{32})\.jpg$/.exec(filename)?.[1]
-  return name ? `${name}.svg` : null
 }
 
 const widest = 1_600 satisfies PictureWidth

@@ -45,6 +45,7 @@ export function llmsText({ company, categories, urlOf }: Shown): string {
     link('Sitemap', '/sitemap.xml'),
     link('Product feed, XML', '/feeds/google.xml'),
     link('Product feed, CSV', '/feeds/google.csv'),
+    link('Product feed for assistants, JSON Lines', '/feeds/openai.jsonl'),
     '',
   ].join('\n')
 }
