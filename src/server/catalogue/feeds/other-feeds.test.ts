@@ -116,7 +116,7 @@ test('delivery is announced at the highest fee of a state, and not where goods m
     )
 
   const heavy = feesOf(drill)
-  // Its lithium cells not fly to the islands.
+  // Its lithium cells may not fly to the islands.
   expect(Object.keys(heavy).sort()).toEqual(['DL', 'KA'])
   expect(heavy.KA).toBeGreaterThan(heavy.DL ?? 0)
   expect(Object.keys(feesOf(small)).sort()).toEqual(['AN', 'DL', 'KA'])
