@@ -69,13 +69,15 @@ const returnsOf = ({ returns }: Offer, urlOf: UrlOf) =>
         return_policy: urlOf(paths.refundPolicy),
       }
 
-/** The description, and every specification in a line of its own: the feed has no field for those. */
-const describe = ({ description, specs, highlights }: Offer) =>
-  [
-    description,
-    ...highlights.filter((highlight) => !description.includes(highlight)),
-    ...specs.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`),
-  ].join('\n')
+/**
+ * The description, the highlights and every specification, each in a line of its own: the feed has no field for them.
+ * Highlights often repeat a specification, which is written once.
+ */
+const describe = ({ description, specs, highlights }: Offer) => {
+  const stated = specs.filter(({ value }) => value !== '')
+  const lines = [...highlights, ...stated.map(({ label, value }) => `${label}: ${value}`)]
+  return [description, ...new Set(lines)].join('\n')
+}
 
 const textOf = (text: string, longest: number) => printable(text.slice(0, longest)).trim()
 
