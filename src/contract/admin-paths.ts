@@ -63,6 +63,8 @@ export const adminPaths = {
   staff: '/admin/staff',
   /** The keys of programs. */
   apiKeys: '/admin/integrations/keys',
+  /** The lists for shopping services. */
+  feeds: '/admin/integrations/feeds',
   settings: '/admin/settings',
   backups: '/admin/backups',
   health: '/admin/health',

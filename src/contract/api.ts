@@ -31,6 +31,7 @@ import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
+import { feedsApi } from './catalogue/feeds.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
@@ -125,6 +126,7 @@ export const api: Record<string, Group> = {
   searchRules: searchRulesApi,
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
+  feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
   documents: documentsApi,

@@ -207,6 +207,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/api-keys/api-keys-page', () => import('#web/admin/api-keys/api-keys-page.tsx')),
   },
   {
+    path: 'integrations/feeds',
+    ...page('admin/feeds/feeds-page', () => import('#web/admin/feeds/feeds-page.tsx')),
+  },
+  {
     path: 'breaches',
     ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
   },

@@ -16,10 +16,10 @@ const privatePaths = ['/admin', '/api/', '/buy/', '/cart', '/checkout', '/profil
 const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favicon.svg'), 'utf8')
 
 /** Files that search engines, shopping services, browsers and phones request from every shop. */
-export function discoveryRoutes(_serve: Serve, deps: Deps) {
+export function discoveryRoutes(serve: Serve, deps: Deps) {
   const { app, lanes, urlOf } = deps
   const config = { isPublic: true }
-  feedRoutes(deps)
+  feedRoutes(serve, deps)
   sitemapRoutes(deps)
 
   app.get('/robots.txt', { config }, async (_request, reply) =>

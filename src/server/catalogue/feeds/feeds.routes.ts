@@ -1,10 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import { type FeedName, feedNames, feedsApi } from '#contract/catalogue/feeds.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { cacheFeeds } from './cached-feeds.ts'
+import { readFeedReport } from './feed-report.ts'
 import { writeGoogleCsv, writeGoogleXml } from './google-feed.ts'
 import { writeMetaCsv } from './meta-feed.ts'
 import { listOffers } from './offers.ts'
@@ -18,7 +21,7 @@ type Feed = {
 const csv = 'text/csv; charset=utf-8'
 
 /** Every feed by its file name. */
-const feeds: Readonly<Record<string, Feed>> = {
+const feeds: Readonly<Record<FeedName, Feed>> = {
   'google.xml': {
     type: 'application/xml; charset=utf-8',
     async *write(db, urlOf) {
@@ -43,9 +46,11 @@ const feeds: Readonly<Record<string, Feed>> = {
 }
 
 /** The feeds that shopping services fetch: every variant with its price and availability. */
-export function feedRoutes({ app, lanes, changes, urlOf }: Deps) {
+export function feedRoutes(serve: Serve, { app, lanes, changes, urlOf }: Deps) {
+  serve(feedsApi.report, ({ db }) => readFeedReport(db, urlOf))
   const read = cacheFeeds(changes)
-  for (const [name, { type, write }] of Object.entries(feeds))
+  for (const name of feedNames) {
+    const { type, write } = feeds[name]
     app.get(`/feeds/${name}`, async ({ headers }, reply) => {
       const feed = read(name, () => packed(write(lanes.jobs, urlOf)))
       const isPacked = String(headers['accept-encoding']).includes('gzip')
@@ -54,6 +59,7 @@ export function feedRoutes({ app, lanes, changes, urlOf }: Deps) {
       const bytes = Readable.from(feed.read())
       return reply.send(isPacked ? bytes : through(bytes, createGunzip()))
     })
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { feedsApi } from '#contract/catalogue/feeds.ts'
 import { feedsIn } from '#test/feeds.ts'
 import { openShop } from '#test/shop.ts'
 import { statedSpecsIn } from '#test/stated-specs.ts'
@@ -157,6 +158,20 @@ test('a line for assistants has all specifications, its variants, the returns an
     accepts_returns: false,
   })
   expect(lineOf(large)).not.toHaveProperty('return_policy')
+})
+
+test('the back office sees what the feeds list, and which products they leave out', async () => {
+  const owner = await given.admin('OWNER')
+  const bare = await given.variant({ name: 'Without a picture' })
+
+  const report = await owner(feedsApi.report)
+
+  expect(report).toMatchObject({ variants: 3, withoutBarcode: 3, leftOutCount: 1 })
+  expect(report.leftOut).toEqual([{ id: bare.productId, name: 'Without a picture' }])
+  for (const { name, url } of report.feeds) {
+    expect(url).toBe(`http://shop.test/feeds/${name}`)
+    expect((await app.inject(new URL(url).pathname)).statusCode).toBe(200)
+  }
 })
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })

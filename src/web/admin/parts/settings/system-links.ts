@@ -9,6 +9,7 @@ export const systemLinks: readonly SystemLink[] = [
   { to: adminPaths.setup, label: 'Setup', icon: 'store', access: 'owner' },
   { to: adminPaths.apiKeys, label: 'API keys', icon: 'key-round', access: 'settings' },
   { to: adminPaths.webhooks, label: 'Webhooks', icon: 'share-2', access: 'settings' },
+  { to: adminPaths.feeds, label: 'Feeds', icon: 'list', access: 'settings' },
   { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
   { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
   { to: adminPaths.audit, label: 'Audit log', icon: 'list', access: 'settings' },
