@@ -29,6 +29,7 @@ import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
+import { cataloguePatchesApi } from './catalogue/catalogue-patches.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
@@ -121,6 +122,7 @@ export const api: Record<string, Group> = {
   search: searchApi,
   related: relatedApi,
   adminCatalogue: adminCatalogueApi,
+  cataloguePatches: cataloguePatchesApi,
   adminSearch: adminSearchApi,
   searchRules: searchRulesApi,
   productGrid: productGridApi,

@@ -16,7 +16,7 @@ export type Multipart = {
 
 /** One endpoint of the public API. Server and browser use the same definition, so they cannot disagree. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** Summary in the shop's words, shown on the API page. */
   summary: string

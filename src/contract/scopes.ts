@@ -22,6 +22,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   catalogue: 'products',
   adminBrands: 'products',
   adminCatalogue: 'products',
+  cataloguePatches: 'products',
   productSchedule: 'products',
   productHistory: 'products',
   variantOptions: 'products',

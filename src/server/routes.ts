@@ -18,6 +18,7 @@ import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
+import { patchRoutes } from '#server/catalogue/patches/patches.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { productHistoryRoutes } from '#server/catalogue/product-history/product-history.routes.ts'
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Routes[] = [
   savedViewRoutes,
   uploadRoutes,
   catalogueRoutes,
+  patchRoutes,
   productGridRoutes,
   productScheduleRoutes,
   productHistoryRoutes,
