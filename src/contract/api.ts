@@ -69,6 +69,7 @@ import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
 import { adminBannersApi } from './shop/admin-banners.ts'
@@ -153,6 +154,7 @@ export const api: Record<string, Group> = {
   codConfirmations: codConfirmationsApi,
   codCalls: codCallsApi,
   fulfilment: fulfilmentApi,
+  shipments: shipmentsApi,
   bookings: bookingsApi,
   courierSettings: courierSettingsApi,
   adminInvoices: adminInvoicesApi,

@@ -64,6 +64,9 @@ export const documentMb = 16
 /** The most cells of the product grid in one change, and the products on one page of it. */
 export const gridCellsAtOnce = 2_000
 export const gridProducts = 500
+/** Parcels, and reports about parcels, in one call of a program. */
+export const shipmentsAtOnce = 100
+export const scansAtOnce = 500
 /** The most orders that one call moves or ships; a longer selection is sent in several calls. */
 export const movesAtOnce = 50
 /** Searches that take longer than this are listed as slow. */

@@ -36,6 +36,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   orderEdits: 'orders',
   codCalls: 'orders',
   fulfilment: 'shipments',
+  shipments: 'shipments',
   bookings: 'shipments',
   adminPayments: 'payments',
   cash: 'payments',
