@@ -136,7 +136,7 @@ const configOf = (endpoint: Endpoint) => ({
   changesShop: endpoint.method !== 'GET' && isStaffAccess(endpoint.access),
 })
 
-const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
+export const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(headers && { headers }),

@@ -6,6 +6,7 @@ import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { problemSchema } from './describe-responses.ts'
+import { describeWebhooks, namesOfEvents } from './describe-webhooks.ts'
 import { type JsonSchema, nameSchemas, namesOfSchemas } from './named-schemas.ts'
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ type OpenApi = {
 export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
   const names = await namesOfSchemas()
   names.set(JSON.stringify(problemSchema), 'Problem')
+  for (const [text, name] of namesOfEvents()) names.set(text, name)
   await app.register(swagger, {
     convertConstToEnum: false,
     openapi: {
@@ -73,10 +75,12 @@ function finished(made: object, names: Map<string, string>) {
   }
   const schemas: Record<string, JsonSchema> = {}
   const paths = nameSchemas(document.paths, names, schemas)
+  const webhooks = nameSchemas(describeWebhooks(), names, schemas)
   const sorted = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other))
   return {
     ...document,
     paths,
+    webhooks,
     components: { ...document.components, schemas: Object.fromEntries(sorted) },
   }
 }
