@@ -77,7 +77,7 @@ function addRoute(
   { endpoint, admit, run }: Operation,
   { incomingDir, keyCalls }: RouteMeans,
 ) {
-  const isOptional = endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
+  const isOptional = mayBeLeftOut(endpoint)
   const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
   const inTurn = <T>({ ip, caller }: FastifyRequest, make: () => Promise<T>) => {
     if (endpoint.isPublic) return app.publicReads('answer', ip, make)

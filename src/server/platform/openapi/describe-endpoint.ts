@@ -37,7 +37,8 @@ export function describeEndpoint(endpoint: Endpoint) {
     security: access === 'anyone' ? [] : [{ session: [] }, ...schemeOfKeys(endpoint)],
     ...(query && { querystring: queryOf(query as ObjectSchema) }),
     ...(multipart && { body: formOf(multipart) }),
-    ...((body ?? multipart) && { 'x-body-required': !body || !mayBeLeftOut(body) }),
+    ...(endpoint.method === 'PATCH' && { body: patchOf(endpoint) }),
+    ...((body ?? multipart) && { 'x-body-required': !mayBeLeftOut(endpoint) }),
     response: responsesOf(endpoint),
   }
 }
@@ -93,6 +94,11 @@ function queryOf({ properties = {}, required = [], patternProperties }: ObjectSc
     required: required.filter((name) => !('default' in (properties[name] ?? {}))),
   }
 }
+
+/** A merge patch may say that it is one, or be sent as plain JSON. */
+const patchOf = ({ body: schema }: Endpoint) => ({
+  content: { 'application/json': { schema }, 'application/merge-patch+json': { schema } },
+})
 
 /** A form with a JSON part and files; without files plain JSON will do. */
 function formOf({ data, files, kind }: Multipart) {
