@@ -35,7 +35,7 @@ export async function openShopForPrograms() {
     onHand: 20,
   })
   const asha = await given.shopper()
-  await db.updateTable('users').set({ phone: '+919876543210' }).where('id', '=', asha.id).execute()
+  await db.updateTable('users').set({ phone: '+919876543210', username: 'asha', email: 'asha@example.in' }).where('id', '=', asha.id).execute()
   const { id: addressId } = await given.address(asha)
   const buy = (quantity: number) => order(asha, [{ id: drill.id, quantity }], { addressId })
   await buy(2)

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
+import { addExamples } from './add-examples.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { problemSchema } from './describe-responses.ts'
 import { describeWebhooks, namesOfEvents } from './describe-webhooks.ts'
@@ -75,6 +76,7 @@ function finished(made: object, names: Map<string, string>) {
   }
   const schemas: Record<string, JsonSchema> = {}
   const paths = nameSchemas(document.paths, names, schemas)
+  addExamples(paths)
   const webhooks = nameSchemas(describeWebhooks(), names, schemas)
   const sorted = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other))
   return {
