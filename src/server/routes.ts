@@ -20,6 +20,7 @@ import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictur
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { productHistoryRoutes } from '#server/catalogue/product-history/product-history.routes.ts'
+import { productImageRoutes } from '#server/catalogue/product-images/product-images.routes.ts'
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Routes[] = [
   productScheduleRoutes,
   productHistoryRoutes,
   variantOptionsRoutes,
+  productImageRoutes,
   documentRoutes,
   factDefaultRoutes,
   relatedRoutes,
