@@ -23,6 +23,7 @@ import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { stockReportApi } from './backoffice/stock-report.ts'
+import { updatesApi } from './backoffice/updates.ts'
 import { webhooksApi } from './backoffice/webhooks.ts'
 import { adminBrandsApi } from './catalogue/admin-brands.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
@@ -196,4 +197,5 @@ export const api: Record<string, Group> = {
   audit: auditApi,
   apiKeys: apiKeysApi,
   webhooks: webhooksApi,
+  updates: updatesApi,
 }

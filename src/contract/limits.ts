@@ -50,6 +50,8 @@ export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as co
 export const ordersAtOnce = 500
 /** Lines of a call by which a program changes stock or prices. */
 export const changesAtOnce = 500
+/** The most changed rows that a program gets in one call. */
+export const updatesAtOnce = 200
 /** The most lines of a count or a delivery in one call. */
 export const stockLinesAtOnce = 2_000
 /** The most variants of a product, and the most options of which all combinations become variants. */

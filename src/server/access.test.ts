@@ -81,8 +81,8 @@ const file = {
     'content-type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
 }
 
-/** These record the callers themselves. */
-const aboutCallers = ['users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals']
+/** These record the callers themselves: a new shopper is a change that programs follow. */
+const aboutCallers = ['users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals', 'row_changes']
 const countEverything = () => countRows(db, aboutCallers)
 
 beforeEach(async () => {

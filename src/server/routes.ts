@@ -13,6 +13,7 @@ import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
 import { savedViewRoutes } from '#server/backoffice/saved-views/saved-views.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.routes.ts'
+import { updateRoutes } from '#server/backoffice/updates/updates.routes.ts'
 import { webhookRoutes } from '#server/backoffice/webhooks/webhooks.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
@@ -137,6 +138,7 @@ export const routes: readonly Routes[] = [
   backupRoutes,
   healthRoutes,
   webhookRoutes,
+  updateRoutes,
   discoveryRoutes,
   agentRoutes,
   operationRoutes,

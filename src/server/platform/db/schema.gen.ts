@@ -1146,6 +1146,34 @@ export interface Reviews {
   updatedAt: Generated<Instant>
 }
 
+export interface RowChanges {
+  kind: string
+  id: number
+}
+
+export interface RowEpoch {
+  isOnly: Generated<boolean>
+  id: Generated<string>
+  ratesOf: Generated<string>
+}
+
+export interface RowFills {
+  kind: string
+  lastId: Generated<number>
+}
+
+export interface RowPositions {
+  kind: 'products' | 'stock' | 'orders' | 'customers' | 'invoices' | 'credit-notes' | 'returns' | 'payments'
+  id: number
+  position: number
+  at: Instant
+}
+
+export interface RowSources {
+  kind: string | null
+  id: number | null
+}
+
 export interface SavedItems {
   id: Generated<number>
   userId: number
@@ -1645,6 +1673,11 @@ export interface DB {
   reviewReports: ReviewReports
   reviewVotes: ReviewVotes
   reviews: Reviews
+  rowChanges: RowChanges
+  rowEpoch: RowEpoch
+  rowFills: RowFills
+  rowPositions: RowPositions
+  rowSources: RowSources
   savedItems: SavedItems
   savedViews: SavedViews
   searchOutcomes: SearchOutcomes

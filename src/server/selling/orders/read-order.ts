@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { paise } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
@@ -43,7 +43,7 @@ const ownOrderOf = (row: OrderRecord) =>
 
 /** Reads any order, with its buyer, staff notes and allowed moves. */
 export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
-  const row = await wholeOrder(db, orderId)
+  const row = await wholeOrders(db, sql`"order".id = ${orderId}`)
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select((eb) =>
       jsonBuildObject({
@@ -82,7 +82,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
 export const orderNotFound = () => notFound('This order')
 
 type OrderRecord = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof wholeOrder>['executeTakeFirst']>>
+  Awaited<ReturnType<ReturnType<typeof wholeOrders>['executeTakeFirst']>>
 >
 type EventRecord = OrderRecord['events'][number]
 
@@ -117,8 +117,8 @@ export const orderColumns = [
   'order.contactEmail',
 ] as const
 
-/** Query for the order with everything that belongs to it, in one statement. */
-const wholeOrder = (db: Db, orderId: number) =>
+/** Query for orders with everything that belongs to them, in one statement. The alias of an order is `order`. */
+export const wholeOrders = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('orders as order')
     .select(orderColumns)
@@ -178,14 +178,14 @@ const wholeOrder = (db: Db, orderId: number) =>
       documentsOfOrder.as('documents'),
       sql<string>`now()`.as('now'),
     ])
-    .where('order.id', '=', orderId)
+    .where(which)
 
 const ownOrder = preparedQuery(
   { userId: parameter<number>(), orderId: parameter<number>() },
-  (db, { userId, orderId }) => wholeOrder(db, orderId).where('order.userId', '=', userId),
+  (db, { userId, orderId: id }) => wholeOrders(db, sql`"order".id = ${id} and user_id = ${userId}`),
 )
 
-function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
+export function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
   const { cgst, sgst, igst, events, userId, now, ...order } = row
   return {
     ...order,
@@ -247,4 +247,4 @@ const lineOf = (line: OrderRecord['lines'][number]): Order['lines'][number] => (
 })
 
 /** Inside JSON the database formats timestamps differently. */
-const instant = (text: string) => new Date(text).toISOString()
+export const instant = (text: string) => new Date(text).toISOString()
