@@ -36,6 +36,7 @@ import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
+import { productImagesApi } from './catalogue/product-images.ts'
 import { productScheduleApi } from './catalogue/product-schedule.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
@@ -131,6 +132,7 @@ export const api: Record<string, Group> = {
   productSchedule: productScheduleApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
+  productImages: productImagesApi,
   documents: documentsApi,
   factDefaults: factDefaultsApi,
   productLabels: productLabelsApi,

@@ -42,6 +42,8 @@ export const limits = {
 
 /** Rate limit of staff calls that may upload pictures. */
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
+/** Pictures that one call may have fetched: all at the same time, while the program waits. */
+export const picturesByUrl = 10
 /** High enough to upload a catalogue of ten thousand products with one call each. */
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */

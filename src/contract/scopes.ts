@@ -27,6 +27,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   productSchedule: 'products',
   productHistory: 'products',
   variantOptions: 'products',
+  productImages: 'products',
   documents: 'products',
   factDefaults: 'products',
   productLabels: 'products',

@@ -22,6 +22,7 @@ import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
 import { patchRoutes } from '#server/catalogue/patches/patches.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { productHistoryRoutes } from '#server/catalogue/product-history/product-history.routes.ts'
+import { productImageRoutes } from '#server/catalogue/product-images/product-images.routes.ts'
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Routes[] = [
   productScheduleRoutes,
   productHistoryRoutes,
   variantOptionsRoutes,
+  productImageRoutes,
   documentRoutes,
   factDefaultRoutes,
   relatedRoutes,

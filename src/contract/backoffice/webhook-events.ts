@@ -22,7 +22,7 @@ type EventGroup = {
   events: Readonly<Record<string, string>>
 }
 
-/** Every event that the shop sends. Triggers of the database write them (`035-webhooks.sql`, `040-posted-scans.sql`). */
+/** Every event that the shop sends. Triggers of the database write them (`035-webhooks.sql`, `040-posted-by-programs.sql`). */
 export const eventGroups: readonly EventGroup[] = [
   {
     title: 'Orders',

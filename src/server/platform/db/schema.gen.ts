@@ -942,6 +942,7 @@ export interface ProductImages {
   uploadId: number
   alt: Generated<string>
   position: number
+  sourceUrl: string | null
 }
 
 export interface ProductLinks {

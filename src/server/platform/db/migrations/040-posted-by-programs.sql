@@ -17,3 +17,6 @@ create trigger courier_scans_webhook_inserted after insert on courier_scans for 
   when (new.status is not null) execute function log_scan_webhook();
 create trigger courier_scans_webhook_updated after update of status on courier_scans for each row
   when (old.status is null and new.status is not null) execute function log_scan_webhook();
+
+-- The address that a program gave for the picture. Null: it was uploaded or imported.
+alter table product_images add column source_url text;
