@@ -65,6 +65,7 @@ import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
 import { orderEditsApi } from './selling/order-edits.ts'
+import { orderPatchesApi } from './selling/order-patch.ts'
 import { ordersApi } from './selling/orders.ts'
 import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
@@ -153,6 +154,7 @@ export const api: Record<string, Group> = {
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,
+  orderPatches: orderPatchesApi,
   payLinks: payLinksApi,
   codConfirmations: codConfirmationsApi,
   codCalls: codCallsApi,

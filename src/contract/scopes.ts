@@ -36,6 +36,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   adminOrders: 'orders',
   staffOrders: 'orders',
   orderEdits: 'orders',
+  orderPatches: 'orders',
   codCalls: 'orders',
   fulfilment: 'shipments',
   shipments: 'shipments',

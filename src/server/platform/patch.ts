@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Static, TSchema } from 'typebox'
 import { DomainError, invalid, isOutdated, stale } from './errors.ts'
+import { compileReply } from './http/reply-serializer.ts'
 
 /** What is wrong with a patch, by the path of the field. */
 export type Faults = Record<string, string>
@@ -46,6 +48,10 @@ function entryFaults(rule: Rule, sent: readonly object[], now: unknown, path: st
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An answer as its reader gets it: without what its schema does not name. */
+export const asAnswered = <S extends TSchema>(reply: S, answer: Static<S>): Static<S> =>
+  JSON.parse(compileReply(reply)(answer))
 
 /** A value as an answer has it: times are texts. */
 const asSent = (value: object): unknown => JSON.parse(JSON.stringify(value))

@@ -825,6 +825,7 @@ export interface Orders {
   discountReason: string | null
   takenById: number | null
   contactEmail: string | null
+  tags: Generated<string[]>
 }
 
 export interface Pages {

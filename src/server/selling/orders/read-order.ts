@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { buyerName } from '../order-links/addressee.ts'
 import { remaining } from './line-quantities.ts'
@@ -55,7 +56,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
       }).as('customer'),
     )
     .leftJoin('users as taker', 'taker.id', 'order.takenById')
-    .select(['order.channel', 'order.staffDiscount', 'order.discountReason'])
+    .select(['order.channel', 'order.staffDiscount', 'order.discountReason', 'order.tags'])
     .select(sql<string | null>`taker.first_name || ' ' || taker.last_name`.as('takenBy'))
     .executeTakeFirst()
   if (!row) throw orderNotFound()
@@ -71,12 +72,25 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
             discount: row.staffDiscount,
             reason: row.discountReason,
           },
+    tags: row.tags,
     notes: row.events
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
     allowed: allowedMoves(row, 'staff'),
     needsEwayBill: await needsEwayBillBeforeDispatch(db, row),
   }
+}
+
+/** The id of the order with this number, as people and programs write it. */
+export async function findOrderNumbered(db: Db, number: string): Promise<number> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isOrderNumbered(number))
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw orderNotFound()
+  return found.id
 }
 
 export const orderNotFound = () => notFound('This order')
