@@ -12,6 +12,7 @@ import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
+import type { Network } from '#server/platform/outbound/checked-network.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -38,6 +39,8 @@ type ShopOptions = {
   messages?: MessageOptions
   /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
+  /** How it fetches files by their addresses. */
+  network?: Network
   /** The folder of its backups. */
   backupDir?: string
   /** The jobs that the health page shows. */
@@ -64,6 +67,7 @@ export async function openShop(options: ShopOptions = {}) {
     mails,
     messages,
     storage,
+    network,
     backupDir,
     schedules,
   } = options
@@ -83,6 +87,7 @@ export async function openShop(options: ShopOptions = {}) {
     ...(couriers && { couriers }),
     ...(mails && { mails }),
     ...(messages && { messages }),
+    ...(network && { network }),
     ...(backupDir && { backupDir }),
     ...(schedules && { schedules }),
   })

@@ -23,18 +23,21 @@ import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { stockReportApi } from './backoffice/stock-report.ts'
+import { updatesApi } from './backoffice/updates.ts'
 import { webhooksApi } from './backoffice/webhooks.ts'
 import { adminBrandsApi } from './catalogue/admin-brands.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
+import { cataloguePatchesApi } from './catalogue/catalogue-patches.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
+import { productImagesApi } from './catalogue/product-images.ts'
 import { productScheduleApi } from './catalogue/product-schedule.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
@@ -63,12 +66,14 @@ import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
 import { orderEditsApi } from './selling/order-edits.ts'
+import { orderPatchesApi } from './selling/order-patch.ts'
 import { ordersApi } from './selling/orders.ts'
 import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
 import { adminBannersApi } from './shop/admin-banners.ts'
@@ -122,6 +127,7 @@ export const api: Record<string, Group> = {
   search: searchApi,
   related: relatedApi,
   adminCatalogue: adminCatalogueApi,
+  cataloguePatches: cataloguePatchesApi,
   adminSearch: adminSearchApi,
   searchRules: searchRulesApi,
   productGrid: productGridApi,
@@ -129,6 +135,7 @@ export const api: Record<string, Group> = {
   feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
+  productImages: productImagesApi,
   documents: documentsApi,
   factDefaults: factDefaultsApi,
   productLabels: productLabelsApi,
@@ -149,10 +156,12 @@ export const api: Record<string, Group> = {
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,
+  orderPatches: orderPatchesApi,
   payLinks: payLinksApi,
   codConfirmations: codConfirmationsApi,
   codCalls: codCallsApi,
   fulfilment: fulfilmentApi,
+  shipments: shipmentsApi,
   bookings: bookingsApi,
   courierSettings: courierSettingsApi,
   adminInvoices: adminInvoicesApi,
@@ -194,4 +203,5 @@ export const api: Record<string, Group> = {
   audit: auditApi,
   apiKeys: apiKeysApi,
   webhooks: webhooksApi,
+  updates: updatesApi,
 }

@@ -16,7 +16,7 @@ export type Multipart = {
 
 /** One endpoint of the public API. Server and browser use the same definition, so they cannot disagree. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** Summary in the shop's words, shown on the API page. */
   summary: string
@@ -79,8 +79,9 @@ export const aboutGroup = (endpoints: Group): About => endpoints[about]
  */
 export type SentFile = { field: string; filename: string; path: string }
 
-/** Whether a call may omit this body: it has no required fields. */
-export const mayBeLeftOut = (body: TSchema) => Type.IsObject(body) && !body.required?.length
+/** Whether a call may omit its body: no field is required. A patch without a body is a mistake. */
+export const mayBeLeftOut = ({ method, body }: Pick<Endpoint, 'method' | 'body'>) =>
+  method !== 'PATCH' && Type.IsObject(body) && !body.required?.length
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type Plain<E extends Endpoint> = { [K in Part & keyof E]: Static<Extract<E[K], TSchema>> }

@@ -70,6 +70,7 @@ export const errorCodes = [
   'alert_limit',
   'view_limit',
   'webhook_limit',
+  'cursor_outdated',
   'staff_account',
   'account_closed',
   'account_needed',

@@ -42,12 +42,16 @@ export const limits = {
 
 /** Rate limit of staff calls that may upload pictures. */
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
+/** Pictures that one call may have fetched: all at the same time, while the program waits. */
+export const picturesByUrl = 10
 /** High enough to upload a catalogue of ten thousand products with one call each. */
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500
 /** Lines of a call by which a program changes stock or prices. */
 export const changesAtOnce = 500
+/** The most changed rows that a program gets in one call. */
+export const updatesAtOnce = 200
 /** The most lines of a count or a delivery in one call. */
 export const stockLinesAtOnce = 2_000
 /** The most variants of a product, and the most options of which all combinations become variants. */
@@ -64,6 +68,9 @@ export const documentMb = 16
 /** The most cells of the product grid in one change, and the products on one page of it. */
 export const gridCellsAtOnce = 2_000
 export const gridProducts = 500
+/** Parcels, and reports about parcels, in one call of a program. */
+export const shipmentsAtOnce = 100
+export const scansAtOnce = 500
 /** The most orders that one call moves or ships; a longer selection is sent in several calls. */
 export const movesAtOnce = 50
 /** Searches that take longer than this are listed as slow. */

@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import type { KeyArea, Scope } from './backoffice/key-scopes.ts'
+import { updatesApi } from './backoffice/updates.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { variantOptionsApi } from './catalogue/variant-options.ts'
@@ -22,9 +23,11 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   catalogue: 'products',
   adminBrands: 'products',
   adminCatalogue: 'products',
+  cataloguePatches: 'products',
   productSchedule: 'products',
   productHistory: 'products',
   variantOptions: 'products',
+  productImages: 'products',
   documents: 'products',
   factDefaults: 'products',
   productLabels: 'products',
@@ -33,8 +36,10 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   adminOrders: 'orders',
   staffOrders: 'orders',
   orderEdits: 'orders',
+  orderPatches: 'orders',
   codCalls: 'orders',
   fulfilment: 'shipments',
+  shipments: 'shipments',
   bookings: 'shipments',
   adminPayments: 'payments',
   cash: 'payments',
@@ -79,6 +84,14 @@ const otherAreas = new Map<Endpoint, KeyArea | null>([
   [exportsApi.coupons, 'offers'],
   [exportsApi.pincodes, 'delivery'],
   [exportsApi.synonyms, 'content'],
+  [updatesApi.products, 'products'],
+  [updatesApi.stock, 'stock'],
+  [updatesApi.orders, 'orders'],
+  [updatesApi.customers, 'customers'],
+  [updatesApi.invoices, 'invoices'],
+  [updatesApi.creditNotes, 'invoices'],
+  [updatesApi.returns, 'returns'],
+  [updatesApi.payments, 'payments'],
   [dashboardApi.setup, null],
   [adminPaymentsApi.settings, null],
   [adminPaymentsApi.tryGateway, null],

@@ -12,6 +12,7 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { internet } from '#server/platform/outbound/checked-network.ts'
 import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
@@ -80,8 +81,8 @@ const file = {
     'content-type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
 }
 
-/** These record the callers themselves. */
-const aboutCallers = ['users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals']
+/** These record the callers themselves: a new shopper is a change that programs follow. */
+const aboutCallers = ['users', 'sessions', 'rate_limits', 'audit_log', 'audit_seals', 'row_changes']
 const countEverything = () => countRows(db, aboutCallers)
 
 beforeEach(async () => {
@@ -218,6 +219,8 @@ describe('what the shop serves', () => {
       metricsToken: 'let-me-read',
       dataDir: uploadsDir,
       backupDir: uploadsDir,
+      incomingDir: uploadsDir,
+      network: internet,
       schedules: {},
       shopping: openShoppingLog(db),
       startingKit,

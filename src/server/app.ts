@@ -10,6 +10,7 @@ import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
+import { nameVersions } from '#server/platform/http/api-version.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
@@ -31,6 +32,7 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
+import { internet } from '#server/platform/outbound/checked-network.ts'
 import { describeProcess } from '#server/platform/processes/own-process.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
@@ -68,6 +70,8 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
       | 'messages'
       | 'dataDir'
       | 'backupDir'
+      | 'incomingDir'
+      | 'network'
       | 'ownProcess'
     >
   > &
@@ -77,8 +81,6 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
     publicUrl: string
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
-    /** Where uploaded files lie until their request is answered. */
-    incomingDir?: string
     trustProxy?: string[]
     /** Bytes of memory that everything kept for visitors may take; 96 MB by default. */
     finishedBytes?: number
@@ -127,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
+  nameVersions(app)
   const nothingHere = refuseMethods(app, () => {
     throw noSuchRoute()
   })
@@ -156,12 +159,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...ownParts(app, options),
     ownProcess: options.ownProcess ?? describeProcess({ keyNames: payments.box.keyNames }),
   }
-  const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
     recordRefusedCall(lanes.staff, caller, endpoint, origin)
   const { offer, call } = openDirectCalls(caches, problemFor)
   app.decorate('callDirectly', call).decorate('caches', caches)
-  const serve = serveWith(app, { lanes, incomingDir, recordRefusal, offer })
+  const serve = serveWith(app, { lanes, incomingDir: deps.incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
   app.all('/api/*', nothingHere)
   app.setNotFoundHandler(nothingHere)
@@ -175,10 +177,12 @@ function ownParts(
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
   const { messages = createMessageOptions() } = options
+  const { incomingDir = tmpdir(), network = internet } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
   const guests = { takeOver: takeOverGuest, claimOrders }
-  return { dataDir, backupDir, schedules, mails, messages, shopping, guests }
+  const folders = { dataDir, backupDir, incomingDir }
+  return { ...folders, network, schedules, mails, messages, shopping, guests }
 }
 
 /** The catalogue in memory, stored again while the shop runs. */

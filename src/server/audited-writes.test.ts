@@ -20,12 +20,14 @@ import { messagesApi } from '#contract/shop/messages.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
+import { openPictureSupplier } from '#test/supplier.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
-const shop = await openShop({ schedules })
+const supplier = await openPictureSupplier()
+const shop = await openShop({ schedules, network: supplier.network })
 const { db, given } = shop
 const boss = await given.admin()
-const kit = kitOf(shop, boss)
+const kit = kitOf(shop, boss, supplier.url)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -9,6 +9,7 @@ import type { Changes } from './platform/changes/changes.ts'
 import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
+import type { Network } from './platform/outbound/checked-network.ts'
 import type { OwnProcess } from './platform/processes/own-process.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { ShoppingLog } from './selling/cart/shopping-log.ts'
@@ -44,6 +45,10 @@ export type Deps = {
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string
+  /** The folder for files while they are being checked. */
+  incomingDir: string
+  /** How files are fetched that a program names by their addresses. */
+  network: Network
   /** The categories that a new shop may begin with. */
   startingKit: StartingKit
   /** The jobs that run by themselves. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
+import { openPictureSupplier } from '#test/supplier.ts'
 import { refusalsOfTwo } from '#test/twice.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
-const shop = await openShop({ schedules })
-const kit = kitOf(shop, await shop.given.admin())
+const supplier = await openPictureSupplier()
+const shop = await openShop({ schedules, network: supplier.network })
+const kit = kitOf(shop, await shop.given.admin(), supplier.url)
 
 /** A double click: the second may be refused with a reason, or do nothing more, but it is no fault of the shop. */
 test.each(staffWrites.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(

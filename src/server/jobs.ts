@@ -4,6 +4,7 @@ import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
 import { deleteOldNews, staffAlertJobs } from '#server/backoffice/staff-alerts/send-staff-mails.ts'
+import { updateJobs } from '#server/backoffice/updates/update-jobs.ts'
 import { tidyDeliveries } from '#server/backoffice/webhooks/erase-deliveries.ts'
 import { deleteFormerSecrets } from '#server/backoffice/webhooks/webhook-secrets.ts'
 import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
@@ -105,6 +106,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...staffAlertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),
     ...backupJobs(db, backups),
+    ...updateJobs(db),
     tidyUp: hourlyAt(17, async () => {
       await inTransaction(db, async (tx) => {
         await tidyUp(tx)

@@ -13,13 +13,16 @@ import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
 import { savedViewRoutes } from '#server/backoffice/saved-views/saved-views.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.routes.ts'
+import { updateRoutes } from '#server/backoffice/updates/updates.routes.ts'
 import { webhookRoutes } from '#server/backoffice/webhooks/webhooks.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
+import { patchRoutes } from '#server/catalogue/patches/patches.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { productHistoryRoutes } from '#server/catalogue/product-history/product-history.routes.ts'
+import { productImageRoutes } from '#server/catalogue/product-images/product-images.routes.ts'
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
@@ -85,10 +88,12 @@ export const routes: readonly Routes[] = [
   savedViewRoutes,
   uploadRoutes,
   catalogueRoutes,
+  patchRoutes,
   productGridRoutes,
   productScheduleRoutes,
   productHistoryRoutes,
   variantOptionsRoutes,
+  productImageRoutes,
   documentRoutes,
   factDefaultRoutes,
   relatedRoutes,
@@ -135,6 +140,7 @@ export const routes: readonly Routes[] = [
   backupRoutes,
   healthRoutes,
   webhookRoutes,
+  updateRoutes,
   discoveryRoutes,
   agentRoutes,
   operationRoutes,

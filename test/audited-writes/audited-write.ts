@@ -7,12 +7,13 @@ import type { openShop } from '../shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Kit of the preparations: a shop, its owner who makes the calls, and builders. */
+/** Kit of the preparations: a shop, its owner who makes the calls, builders, and the address of any picture. */
 export type Kit = ReturnType<typeof kitOf>
 
-export const kitOf = (shop: Shop, boss: Person) => ({
+export const kitOf = (shop: Shop, boss: Person, supplier: string) => ({
   ...shop,
   boss,
+  supplier,
   buying: buyingIn(shop),
   returning: returningIn(shop, boss),
   reviewing: reviewingIn(shop, boss),

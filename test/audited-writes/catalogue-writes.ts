@@ -8,6 +8,7 @@ import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
+import { productImagesApi } from '#contract/catalogue/product-images.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { pdfFile, variant } from '../writing-products.ts'
@@ -54,6 +55,11 @@ const redirect = () => ({
 const searchRule = ({ boss }: Kit) => boss(searchRulesApi.add, { body: redirect() })
 
 export const catalogueWrites: readonly AuditedWrite[] = [
+  write(productImagesApi.addByUrl, async ({ given, supplier }) => {
+    const { productId: id } = await given.variant()
+    const body = { images: [{ url: supplier }] }
+    return { input: { params: { id }, body }, subject: `product ${id}` }
+  }),
   write(catalogueApi.addProduct, async (kit) => ({
     input: { body: await draft(kit), files: [] },
     subject: ({ id }) => `product ${id}`,

@@ -1,6 +1,7 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { shipmentsApi } from '#contract/selling/shipments.ts'
 import { defaultCouriers } from '#server/shop/settings/defaults.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
@@ -58,6 +59,17 @@ export const courierWrites: readonly AuditedWrite[] = [
   write(bookingsApi.settle, async (kit) => {
     const params = await booked(kit)
     return { input: { params }, subject: `order ${params.id}` }
+  }),
+  write(shipmentsApi.post, async (kit) => {
+    const id = await packed(kit)
+    const shipments = [{ orderId: id, courier: 'DTDC', trackingNumber: `P${id}` }]
+    return { input: { body: { shipments } }, subject: `order ${id}` }
+  }),
+  write(shipmentsApi.postScans, async (kit) => {
+    const { id } = await booked(kit)
+    const at = new Date().toISOString()
+    const scans = [{ trackingNumber: `A${id}`, status: 'PICKUP_SCHEDULED', at }]
+    return { input: { body: { scans } }, subject: `order ${id}` }
   }),
   write(bookingsApi.bookMany, async (kit) => {
     const id = await packed(kit)

@@ -6,6 +6,7 @@ export type EventObjectName =
   | 'payment'
   | 'refund'
   | 'shipment'
+  | 'scan'
   | 'return'
   | 'stock'
   | 'product'
@@ -21,7 +22,7 @@ type EventGroup = {
   events: Readonly<Record<string, string>>
 }
 
-/** Every event that the shop sends. Triggers of the database write them (`035-webhooks.sql`). */
+/** Every event that the shop sends. Triggers of the database write them (`035-webhooks.sql`, `040-posted-by-programs.sql`). */
 export const eventGroups: readonly EventGroup[] = [
   {
     title: 'Orders',
@@ -75,6 +76,12 @@ export const eventGroups: readonly EventGroup[] = [
       'shipment.delivered': 'It arrived.',
       'shipment.returned': 'It came back undelivered.',
     },
+  },
+  {
+    title: 'Scans',
+    carries: ['order', 'scan'],
+    access: 'orderRecords',
+    events: { 'shipment.scanned': 'A courier reported where a parcel is. Many for each parcel.' },
   },
   {
     title: 'Returns',

@@ -3,6 +3,7 @@ import { ProductStatus } from '../catalogue/products.ts'
 import { Paise } from '../money.ts'
 import { AddressSnapshot } from '../people/addresses.ts'
 import { Id, Instant, Nullable } from '../schema.ts'
+import { ScanStatus } from '../selling/courier-scans.ts'
 import { Resolution, ReturnReason, ReturnStatus } from '../selling/order-returns.ts'
 import { OrderStatus, PaymentStatus } from '../selling/order-status.ts'
 import { LineShare } from '../selling/orders.ts'
@@ -100,6 +101,19 @@ export const eventObjects = {
       deliveredAt: Nullable(Instant),
       returnedAt: Nullable(Instant),
       lines: Type.Array(LineShare),
+    },
+    more: {},
+  }),
+  scan: object({
+    always: {
+      id: Id,
+      /** Null: the parcel has not been handed over. */
+      shipmentId: Nullable(Id),
+      courier: Type.String(),
+      trackingNumber: Type.String(),
+      status: ScanStatus,
+      place: Type.String(),
+      at: Instant,
     },
     more: {},
   }),

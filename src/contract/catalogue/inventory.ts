@@ -42,7 +42,7 @@ export const StockAdjustment = Exact({
 export const stockStates = ['all', 'low', 'out', 'reserved'] as const
 export type StockState = (typeof stockStates)[number]
 
-const LowAt = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))
+export const LowAt = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))
 
 /** Meaning of the numbers in a stock list: pieces on the shelf, or the change of each variant. */
 const StockListKind = Type.Enum(['COUNT', 'CHANGE'])

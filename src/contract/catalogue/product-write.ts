@@ -18,13 +18,34 @@ const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_
 const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
 const OptionName = '^[^_]{1,40}$'
 
+const optionsOf = <Value>(type: string | string[]) =>
+  Type.Unsafe<Record<string, Value>>({
+    type: 'object',
+    patternProperties: { [OptionName]: { type, minLength: 1, maxLength: 80 } },
+    additionalProperties: false,
+    maxProperties: 5,
+  })
+
 /** The values of a variant's options by the names of the options. */
-export const VariantOptions = Type.Unsafe<Record<string, string>>({
-  type: 'object',
-  patternProperties: { [OptionName]: { type: 'string', minLength: 1, maxLength: 80 } },
-  additionalProperties: false,
-  maxProperties: 5,
-})
+export const VariantOptions = optionsOf<string>('string')
+/** A change of some options; null takes one out. */
+export const OptionsPatch = optionsOf<string | null>(['string', 'null'])
+
+/** A variant as it is written; `ProductWrite` adds the pieces that a new one starts with. */
+export const variantFields = {
+  id: Type.Optional(Id),
+  sku: Line(64),
+  name: Type.Optional(MaybeLine(120)),
+  options: Type.Optional(VariantOptions),
+  price: Price,
+  mrp: Price,
+  weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+  lengthMm: Millimetres,
+  widthMm: Millimetres,
+  heightMm: Millimetres,
+  isBare: Type.Optional(Type.Boolean()),
+  barcode: Type.Optional(Nullable(MaybeText(32))),
+}
 
 export type ProductWrite = Static<typeof ProductWrite>
 export const ProductWrite = Exact({
@@ -52,18 +73,7 @@ export const ProductWrite = Exact({
   ),
   variants: Type.Array(
     Exact({
-      id: Type.Optional(Id),
-      sku: Line(64),
-      name: Type.Optional(MaybeLine(120)),
-      options: Type.Optional(VariantOptions),
-      price: Price,
-      mrp: Price,
-      weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
-      lengthMm: Millimetres,
-      widthMm: Millimetres,
-      heightMm: Millimetres,
-      isBare: Type.Optional(Type.Boolean()),
-      barcode: Type.Optional(Nullable(MaybeText(32))),
+      ...variantFields,
       /** The pieces that a new variant starts with; a saved one has its stock changed by adjustments. */
       onHand: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),

@@ -7,6 +7,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   MaybeText,
   Nullable,
   Paged,
@@ -21,6 +22,11 @@ import { OrderStatus } from './order-status.ts'
 import { LineShares, Order, OrderRow } from './orders.ts'
 import { PaymentMethod } from './payment-methods.ts'
 
+/** A word that staff put on an order to find it again. Capitals make no difference. */
+export const OrderTag = Line(40, 1, 'A tag has 1 to 40 characters.')
+/** The most tags of an order. */
+export const mostTags = 20
+
 export type AdminOrderRow = Static<typeof AdminOrderRow>
 export const AdminOrderRow = Type.Object({
   ...OrderRow.properties,
@@ -28,6 +34,7 @@ export const AdminOrderRow = Type.Object({
   phone: Type.String(),
   city: Type.String(),
   pincode: Type.String(),
+  tags: Type.Array(Type.String()),
   version: Type.Integer(),
 })
 
@@ -51,6 +58,7 @@ export const AdminOrder = Type.Object({
       reason: Nullable(Type.String()),
     }),
   ),
+  tags: Type.Array(Type.String()),
   notes: Type.Array(Type.Object({ at: Instant, text: Type.String(), by: Type.String() })),
   /** The statuses that the order may move to. */
   allowed: Type.Array(OrderStatus),
@@ -113,6 +121,7 @@ export const orderFilters = {
   courier: Type.Optional(CourierName),
   /** How the order came to the shop. */
   channel: Type.Optional(OrderChannel),
+  tag: Type.Optional(OrderTag),
   /** Orders with an attempt to pay in this way: `none` for windows of the gateway in which nothing was tried. */
   way: Type.Optional(PaymentWay),
   /** Orders with an attempt to pay that failed for this reason. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
+import { listDueEndpoints } from '#server/backoffice/webhooks/claim-delivery.ts'
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
@@ -37,6 +38,21 @@ let logo = ''
 
 /** A shop with orders, an invoice, a picture, a job that waits and one that failed; backed up while it sells. */
 beforeAll(async () => {
+  for (const [name, pausedAt] of [
+    ['Warehouse', null],
+    ['Accounts', new Date(0)],
+  ] as const)
+    await db
+      .insertInto('webhookEndpoints')
+      .values({
+        name,
+        url: 'https://a.example',
+        events: ['order.placed'],
+        fields: [],
+        secret: '',
+        pausedAt,
+      })
+      .execute()
   const asha = await given.shopper()
   const saw = await given.variant({ price: 1_299_00, onHand: 500 })
   await ship(boss, (await order(asha, [{ id: saw.id, quantity: 2 }])).id)
@@ -54,6 +70,30 @@ beforeAll(async () => {
   isDone = true
   await selling
   await order(await given.shopper(), [{ id: saw.id }])
+})
+
+test('a restored shop sends no webhooks until somebody resumes them, and says why', async () => {
+  const target = await emptyDatabase()
+  await restoreShop(file, { url: target, storage: null }, quiet)
+
+  const back = openDatabase(target)
+  onTestFinished(() => back.destroy())
+  const endpoints = await back
+    .selectFrom('webhookEndpoints')
+    .select(['name', 'pausedAt', 'pauseReason'])
+    .orderBy('id')
+    .execute()
+  expect(endpoints).toEqual([
+    {
+      name: 'Warehouse',
+      pausedAt: expect.any(String),
+      pauseReason: expect.stringContaining('restored from a backup'),
+    },
+    { name: 'Accounts', pausedAt: new Date(0).toISOString(), pauseReason: null },
+  ])
+  const waiting = await back.selectFrom('webhookDeliveries').select('status').execute()
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(await listDueEndpoints(back)).toEqual([])
 })
 
 test('a backup made while the shop sells restores one moment of it, also by a role without privileges', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/migrate.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
+import { pauseRestoredWebhooks } from '../webhooks/pause-restored.ts'
 import type { Report } from './back-up.ts'
 import { BackupFault } from './backup-fault.ts'
 import type { BackupHeader } from './file-format.ts'
@@ -52,7 +53,7 @@ export const checkFile = (
 /**
  * Restores a checked backup into an empty database and puts its pictures into the storage. Refuses a database
  * with a shop or anything else in it. A failure leaves the database empty again and removes the pictures that
- * it wrote.
+ * it wrote. The webhooks are paused.
  */
 export async function restoreShop(path: string, { url, storage }: Target, report: Report) {
   await withClient(url, async (client) => {
@@ -68,6 +69,7 @@ export async function restoreShop(path: string, { url, storage }: Target, report
           },
         ),
       )
+      await pauseRestoredWebhooks(client)
       await client.query(`drop table public.${unfinishedRestore}`)
     } catch (error) {
       for (const name of written) await storage?.remove(name)

@@ -9,6 +9,11 @@ const leftOut = [
   'migrations',
   // Its rows name transactions of this database server. A restored shop begins a new log.
   'changes',
+  // A restored shop gives positions anew, so that no program goes on with those of the lost one.
+  'row_changes',
+  'row_epoch',
+  'row_fills',
+  'row_positions',
   // They are about the files of one machine.
   'backups',
   'job_runs',

@@ -42,7 +42,7 @@ function readBatch(db: Db, query: Query, last: number | null, batch: number) {
     .select(['order.paymentMethod', 'order.gstin', 'order.businessName', 'order.poNumber'])
     .select(['order.placeOfSupply', 'order.couponCode', 'order.subtotal', 'order.discount'])
     .select(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'])
-    .select(['order.roundOff', 'order.total', 'order.reversed'])
+    .select(['order.roundOff', 'order.total', 'order.reversed', 'order.tags'])
     .select(sql<string>`coalesce("order".contact_email, customer.email)`.as('email'))
     .select([
       sql<string>`to_char(india_time(placed_at), 'YYYY-MM-DD HH24:MI')`.as('placed'),
@@ -116,4 +116,5 @@ export const orderLineColumns: readonly Column<Row>[] = [
   { title: 'Order rounding', paise: ({ order }) => order?.roundOff },
   { title: 'Order total', paise: ({ order }) => order?.total },
   { title: 'No longer stands', paise: ({ order }) => order?.reversed },
+  { title: 'Tags', words: ({ every }) => every.tags.join(', ') },
 ]

@@ -60,6 +60,11 @@ const shipment: Read = (id) => sql`
     'returnedAt', ${instant('returned_at')}, 'lines', ${pieces('shipment')}) as data
   from shipments whole where id = ${id}`
 
+const scan: Read = (id) => sql`
+  select json_build_object('id', scan.id, 'shipmentId', shipment_id, 'courier', courier, 'trackingNumber', awb,
+    'status', scan.status, 'place', place, 'at', ${instant('scan.at')}) as data
+  from courier_scans scan join courier_bookings booking on booking.id = booking_id where scan.id = ${id}`
+
 const returned: Read = (id) => sql`
   select json_build_object('id', id, 'status', status, 'reason', reason, 'resolution', resolution, 'amount', amount,
     'lines', ${pieces('return')}) as data
@@ -94,6 +99,7 @@ const statements: Record<EventObjectName, Read> = {
   payment,
   refund,
   shipment,
+  scan,
   return: returned,
   stock,
   product,

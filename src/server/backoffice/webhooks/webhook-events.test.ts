@@ -12,6 +12,7 @@ import {
 import { eventObjects } from '#contract/backoffice/webhook-payloads.ts'
 import { webhooksApi } from '#contract/backoffice/webhooks.ts'
 import { paise } from '#contract/money.ts'
+import { shipmentsApi } from '#contract/selling/shipments.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -91,6 +92,41 @@ test('an order tells its way from the placing to the delivery, each event in the
   const stock = received.filter(({ event }) => event.type === 'stock.changed')
   expect(stock.map(({ event }) => event.data.stock)).toMatchObject([
     { variantId: saw.id, onHand: 7, reserved: 0, available: 7 },
+  ])
+})
+
+test('each scan of a parcel is an event once, in the order of the events of its order', async () => {
+  const saw = await given.variant({ onHand: 9 })
+  const { id } = await order(await given.shopper(), [saw])
+  await go(id, ['PROCESSING'])
+  const parcel = { courier: 'DTDC', trackingNumber: 'W-1' }
+  const at = new Date().toISOString()
+  const scans = ['IN_TRANSIT', 'DELIVERED'].map((status) => ({
+    trackingNumber: 'W-1',
+    status,
+    at,
+    place: 'Pune',
+  }))
+
+  const received = await eventsOf(async () => {
+    await boss(shipmentsApi.post, { body: { shipments: [{ orderId: id, ...parcel }] } })
+    for (const _ of [1, 2]) await boss(shipmentsApi.postScans, { body: { scans } })
+  })
+
+  expect(faultsOf(received)).toEqual([])
+  expect(kindsOf(received.filter(({ event }) => event.data.order))).toEqual([
+    'shipment.shipped',
+    'order.shipped',
+    'shipment.scanned',
+    'shipment.scanned',
+    'shipment.delivered',
+    'payment.received',
+    'order.delivered',
+  ])
+  const scanned = received.flatMap(({ event }) => event.data.scan ?? [])
+  expect(scanned).toMatchObject([
+    { ...parcel, status: 'IN_TRANSIT', place: 'Pune' },
+    { ...parcel, status: 'DELIVERED', place: 'Pune' },
   ])
 })
 

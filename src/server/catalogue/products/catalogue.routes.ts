@@ -8,13 +8,11 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { cacheProducts } from './cached-products.ts'
-import { readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { changePrices } from './change-prices.ts'
 import { changeProducts } from './change-products.ts'
-import { findSchedule } from './find-schedule.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
-import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-product.ts'
+import { listWholeProducts, readDiscontinued } from './read-product.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
@@ -76,15 +74,6 @@ function backOffice(serve: Serve) {
     results: await changePrices(tx, body, actor),
   }))
   serve(adminCatalogueApi.changeProducts, ({ db, actor, body }) => changeProducts(db, body, actor))
-  serve(adminCatalogueApi.product, async ({ db, params }) => {
-    const product = await readAnyProduct(db, params.id)
-    const template = await readTemplate(db, product.categoryId)
-    return { product, template, schedule: await findSchedule(db, product.id) }
-  })
-  serve(adminCatalogueApi.category, async ({ db, params: { id } }) => ({
-    ...(await readCategory(db, id)),
-    specUse: await readSpecUse(db, id),
-  }))
 }
 
 type WritingCall = { db: Db; actor: Actor; files: SentFile[] }

@@ -89,7 +89,8 @@ const writeOf = (product: Product, wanted: ReadonlyMap<number, Prices>): Product
   }),
 })
 
-const keptVariant = (variant: Product['variants'][number], { price, mrp }: Prices) => ({
+/** A variant as it is, with these prices. */
+export const keptVariant = (variant: Product['variants'][number], { price, mrp }: Prices) => ({
   id: variant.id,
   sku: variant.sku,
   name: variant.name,

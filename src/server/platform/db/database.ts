@@ -88,10 +88,19 @@ const attempts = 3
  * Runs `work` in one transaction. It is tried again after a deadlock, a serialisation failure, or a migration that
  * invalidated a plan. So `work` may run up to three times, and must do nothing that a rollback does not undo.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(() => db.transaction().execute(work))
+
+/** Runs reads that see one moment of the database. `work` may run up to three times. */
+export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  retrying(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  )
+
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       await pause(Math.random() * 20 * attempt)

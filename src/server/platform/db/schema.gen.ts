@@ -825,6 +825,7 @@ export interface Orders {
   discountReason: string | null
   takenById: number | null
   contactEmail: string | null
+  tags: Generated<string[]>
 }
 
 export interface Pages {
@@ -942,6 +943,7 @@ export interface ProductImages {
   uploadId: number
   alt: Generated<string>
   position: number
+  sourceUrl: string | null
 }
 
 export interface ProductLinks {
@@ -1143,6 +1145,34 @@ export interface Reviews {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+}
+
+export interface RowChanges {
+  kind: string
+  id: number
+}
+
+export interface RowEpoch {
+  isOnly: Generated<boolean>
+  id: Generated<string>
+  ratesOf: Generated<string>
+}
+
+export interface RowFills {
+  kind: string
+  lastId: Generated<number>
+}
+
+export interface RowPositions {
+  kind: 'products' | 'stock' | 'orders' | 'customers' | 'invoices' | 'credit-notes' | 'returns' | 'payments'
+  id: number
+  position: number
+  at: Instant
+}
+
+export interface RowSources {
+  kind: string | null
+  id: number | null
 }
 
 export interface SavedItems {
@@ -1644,6 +1674,11 @@ export interface DB {
   reviewReports: ReviewReports
   reviewVotes: ReviewVotes
   reviews: Reviews
+  rowChanges: RowChanges
+  rowEpoch: RowEpoch
+  rowFills: RowFills
+  rowPositions: RowPositions
+  rowSources: RowSources
   savedItems: SavedItems
   savedViews: SavedViews
   searchOutcomes: SearchOutcomes

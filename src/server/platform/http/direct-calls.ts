@@ -89,7 +89,7 @@ function noteRefusal({ status }: Problem) {
 
 /** The parts of a call as they would arrive over HTTP: parameters and query as text, the body as plain JSON. */
 function partsOf({ params = {}, query = {}, headers = {}, body }: SentParts, endpoint: Endpoint) {
-  const isLeftOut = body === undefined && endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
+  const isLeftOut = body === undefined && mayBeLeftOut(endpoint)
   const plainBody: unknown = body === undefined ? body : JSON.parse(JSON.stringify(body))
   return {
     params: asText(params),

@@ -67,7 +67,7 @@ const withoutBody = lines.filter(
   (line) =>
     line.method !== 'GET' &&
     !line.multipart &&
-    !(line.body && !mayBeLeftOut(line.body)) &&
+    !(line.body && !mayBeLeftOut(line)) &&
     !endSession.includes(line),
 )
 

@@ -9,10 +9,11 @@ import { DomainError } from '../errors.ts'
 export function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(
-    'application/json',
+    ['application/json', mergePatch],
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (body.length === 0) done(null)
+      else if (isMisplaced(request)) done(unsupportedMedia())
       else if (!isUtf8(body)) done(notUtf8())
       else parseJson(request, body.toString(), done)
     },
@@ -22,6 +23,14 @@ export function acceptEmptyBodies(app: FastifyInstance) {
     done(isEmpty(request) || request.is404 ? null : unsupportedMedia()),
   )
 }
+
+/** The types of a patch (RFC 7396). */
+const mergePatch = 'application/merge-patch+json'
+export const acceptedPatches = `${mergePatch}, application/json`
+
+/** Only a patch may say that it is one. */
+const isMisplaced = ({ method, headers }: FastifyRequest) =>
+  method !== 'PATCH' && headers['content-type']?.trim().toLowerCase().startsWith(mergePatch)
 
 const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0

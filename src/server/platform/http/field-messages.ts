@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { nearestName } from './nearest-name.ts'
 
 /** An error of the validator. `parentSchema` is the schema whose rule is broken. */
 type Failure = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message' | 'parentSchema'>
@@ -38,7 +39,7 @@ function ownMessage({ keyword, params, parentSchema }: Failure): string | undefi
 
 function sentence(failure: Failure) {
   const { keyword, params, message } = failure
-  if (keyword === 'additionalProperties') return 'This field is unknown.'
+  if (keyword === 'additionalProperties') return unknownField(failure)
   if (keyword === 'format' && params.format === 'one-line')
     return 'Write this on one line, without invisible characters.'
   const own = ownMessage(failure)
@@ -55,6 +56,13 @@ function sentence(failure: Failure) {
   if (keyword === 'enum') return 'Choose one of the values offered.'
   if (keyword === 'format' || keyword === 'pattern') return 'This format is not valid.'
   return `This ${message ?? 'is not accepted'}.`
+}
+
+/** Names the field that was probably meant. */
+function unknownField({ params, parentSchema }: Failure) {
+  const name = String(params.additionalProperty)
+  const meant = nearestName(name, Object.keys(parentSchema?.properties ?? {}))
+  return meant ? `There is no field \`${name}\`. Is \`${meant}\` meant?` : 'This field is unknown.'
 }
 
 const articled = (type: string) =>

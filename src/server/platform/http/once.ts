@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { type TSchema, Type } from 'typebox'
 import type { Endpoint, SentFile } from '#contract/endpoint.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
@@ -36,7 +37,7 @@ type Asked = {
  */
 export async function onceOf({ endpoint, parts, caller, setHeader }: Asked): Promise<Once | null> {
   const { method, path, headers, sends } = endpoint
-  if (!caller?.key || method === 'GET' || headers || sends) return null
+  if (!caller?.key || method === 'GET' || sends || hasOwnKey(headers)) return null
   const name = (parts.headers as Record<string, unknown> | undefined)?.['idempotency-key']
   if (name === undefined) return null
   if (typeof name !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(name)) throw wrongKey()
@@ -48,6 +49,9 @@ export async function onceOf({ endpoint, parts, caller, setHeader }: Asked): Pro
   const onReplay = () => setHeader('idempotent-replayed', 'true')
   return { keyId: caller.key.id, name, hash, endpoint, onReplay }
 }
+
+const hasOwnKey = (headers: TSchema | undefined) =>
+  Type.IsObject(headers) && 'idempotency-key' in headers.properties
 
 /**
  * Makes a write and keeps its answer in the same transaction: either both are committed, or neither. Gives the former answer

@@ -4,7 +4,7 @@ import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Lanes } from '../db/lanes.ts'
 import { type Caller, isStaffAccess } from './caller.ts'
-import { refuseForm } from './empty-body.ts'
+import { acceptedPatches, refuseForm } from './empty-body.ts'
 import { type KeyCalls, openKeyCalls } from './key-calls.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
@@ -77,7 +77,7 @@ function addRoute(
   { endpoint, admit, run }: Operation,
   { incomingDir, keyCalls }: RouteMeans,
 ) {
-  const isOptional = endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
+  const isOptional = mayBeLeftOut(endpoint)
   const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
   const inTurn = <T>({ ip, caller }: FastifyRequest, make: () => Promise<T>) => {
     if (endpoint.isPublic) return app.publicReads('answer', ip, make)
@@ -90,6 +90,7 @@ function addRoute(
     config: configOf(endpoint),
     // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
     async onRequest(request, reply) {
+      if (endpoint.method === 'PATCH') reply.header('accept-patch', acceptedPatches)
       request.caller = await admit(request, (name, value) => void reply.header(name, value))
       if (!readParts) refuseForm(request)
     },
@@ -135,7 +136,7 @@ const configOf = (endpoint: Endpoint) => ({
   changesShop: endpoint.method !== 'GET' && isStaffAccess(endpoint.access),
 })
 
-const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
+export const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(headers && { headers }),

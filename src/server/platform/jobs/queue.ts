@@ -54,6 +54,8 @@ export type Jobs = {
   deleteBackupFile: { backupId: number }
   /** Asks for the backup of the day when its hour has come. */
   scheduleBackups: Record<string, never>
+  /** Numbers what changed, for programs that follow it. */
+  numberChanges: Record<string, never>
   /** Deletes expired sessions, links and counters. */
   tidyUp: Record<string, never>
 }

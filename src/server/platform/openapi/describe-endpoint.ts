@@ -1,6 +1,12 @@
 import { type Access, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
-import { aboutGroup, type Endpoint, type Multipart, mayBeLeftOut } from '#contract/endpoint.ts'
+import {
+  aboutGroup,
+  type Endpoint,
+  type Group,
+  type Multipart,
+  mayBeLeftOut,
+} from '#contract/endpoint.ts'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { scopeOf } from '#contract/scopes.ts'
@@ -16,10 +22,7 @@ type ObjectSchema = {
 /** The name of each endpoint and the title of its group. */
 const calls = new Map(
   Object.entries(api).flatMap(([area, group]) =>
-    Object.entries(group).map(([name, endpoint]) => [
-      endpoint,
-      { operationId: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`, group },
-    ]),
+    Object.entries(group).map(([name, endpoint]) => [endpoint, { noun: area, name, group }]),
   ),
 )
 
@@ -29,15 +32,26 @@ export function describeEndpoint(endpoint: Endpoint) {
   const call = calls.get(endpoint)
   return {
     summary,
-    ...(call && { operationId: call.operationId, tags: [aboutGroup(call.group).title] }),
+    ...(call && named(call)),
     description: `${audienceOf(access)}${byLink ? ', and the link of the order' : ''}.${keysOf(endpoint)}${limitOf(endpoint)}`,
     security: access === 'anyone' ? [] : [{ session: [] }, ...schemeOfKeys(endpoint)],
     ...(query && { querystring: queryOf(query as ObjectSchema) }),
     ...(multipart && { body: formOf(multipart) }),
-    ...((body ?? multipart) && { 'x-body-required': !body || !mayBeLeftOut(body) }),
+    ...(endpoint.method === 'PATCH' && { body: patchOf(endpoint) }),
+    ...((body ?? multipart) && { 'x-body-required': !mayBeLeftOut(endpoint) }),
     response: responsesOf(endpoint),
   }
 }
+
+type Call = { noun: string; name: string; group: Group }
+
+/** The id of a call, and the two words that it is made of: makers of clients call it `noun.name`. */
+const named = ({ noun, name, group }: Call) => ({
+  operationId: `${noun}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  tags: [aboutGroup(group).title],
+  'x-noun': noun,
+  'x-name': name,
+})
 
 /** Who may call, in words. */
 function audienceOf(access: Access): string {
@@ -80,6 +94,11 @@ function queryOf({ properties = {}, required = [], patternProperties }: ObjectSc
     required: required.filter((name) => !('default' in (properties[name] ?? {}))),
   }
 }
+
+/** A merge patch may say that it is one, or be sent as plain JSON. */
+const patchOf = ({ body: schema }: Endpoint) => ({
+  content: { 'application/json': { schema }, 'application/merge-patch+json': { schema } },
+})
 
 /** A form with a JSON part and files; without files plain JSON will do. */
 function formOf({ data, files, kind }: Multipart) {

@@ -26,6 +26,7 @@ export const problemSchema: JsonSchema = {
 export function responsesOf(endpoint: Endpoint) {
   const { status = 200, isPublic, access, params, query, body, multipart, limit } = endpoint
   const takesInput = Boolean(query || body || multipart)
+  const isPatch = endpoint.method === 'PATCH'
   const what = multipart?.kind ? `of the type ${multipart.kind}` : 'a picture'
   return {
     [status]: successOf(endpoint),
@@ -35,6 +36,8 @@ export function responsesOf(endpoint: Endpoint) {
     ...(!isForGuests(access) && { 403: refusal('Not for guests, or not for this role.') }),
     ...(params && { 404: refusal('Not found, or not yours.') }),
     ...(multipart && { 413: refusal('A file is too large.') }),
+    ...(isPatch && { 409: refusal('The version sent is not the present one; current is.') }),
+    ...(isPatch && { 415: refusal('The body is neither JSON nor a merge patch.') }),
     ...(multipart && { 415: refusal(`A file is not ${what}.`) }),
     ...(limit && { 429: refusal('Too many tries; Retry-After says how long to wait.') }),
     default: refusal('Any other refusal.'),

@@ -7,7 +7,7 @@ export type JsonSchema = { [key: string]: unknown }
 const contractDir = join(import.meta.dirname, '../../../contract')
 
 /** Keywords of our validators that tell a client nothing. */
-const internal = new Set(['transform', 'normalize', 'message'])
+const internal = new Set(['transform', 'normalize', 'message', 'fixed', 'by'])
 
 /**
  * The names of the contract's schemas: those under which its files export them, keyed by their JSON text, so

@@ -1,11 +1,14 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { apiVersions } from '#contract/api-versions.ts'
 import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
+import { addExamples } from './add-examples.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { problemSchema } from './describe-responses.ts'
+import { describeWebhooks, namesOfEvents } from './describe-webhooks.ts'
 import { type JsonSchema, nameSchemas, namesOfSchemas } from './named-schemas.ts'
 
 declare module 'fastify' {
@@ -29,6 +32,7 @@ type OpenApi = {
 export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
   const names = await namesOfSchemas()
   names.set(JSON.stringify(problemSchema), 'Problem')
+  for (const [text, name] of namesOfEvents()) names.set(text, name)
   await app.register(swagger, {
     convertConstToEnum: false,
     openapi: {
@@ -73,10 +77,13 @@ function finished(made: object, names: Map<string, string>) {
   }
   const schemas: Record<string, JsonSchema> = {}
   const paths = nameSchemas(document.paths, names, schemas)
+  addExamples(paths)
+  const webhooks = nameSchemas(describeWebhooks(), names, schemas)
   const sorted = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other))
   return {
     ...document,
     paths,
+    webhooks,
     components: { ...document.components, schemas: Object.fromEntries(sorted) },
   }
 }
@@ -92,4 +99,10 @@ const introduction = `The shop's own pages use these calls for everything they d
 
 Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers: send them back as you got them, and never compute them. Lists take page and limit; a value out of range is refused, never adjusted. Unknown keys are refused too.
 
-Log in for a token and send it as \`Authorization: Bearer <token>\`; a program sends its key there. Every answer to a key has \`RateLimit\`, and every write of a key may have an \`Idempotency-Key\`, under which it is made once. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`
+Log in for a token and send it as \`Authorization: Bearer <token>\`; a program sends its key there. Every answer to a key has \`RateLimit\`, and every write of a key may have an \`Idempotency-Key\`, under which it is made once. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.
+
+PATCH takes a JSON merge patch (RFC 7396) of the answer of GET: what it leaves out stays, null takes a field out, lists are replaced whole. A field that cannot be written is accepted with the value that it has, so the whole answer of GET may be sent back. \`If-Match\` with the ETag of GET, or \`version\` in the body, refuses the patch if somebody else was faster (409).
+
+Every answer names its version in \`Api-Version\`. A call that sends this header with a version that is not one of these is refused (400):
+
+${apiVersions.map(({ version, changes }) => `- ${version}: ${changes.join(' ')}`).join('\n')}`

@@ -3,37 +3,41 @@ import { dayInIndia } from '#contract/india-time.ts'
 import { type ScanStatus, scanWords } from '#contract/selling/courier-scans.ts'
 import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import { maxAttempts } from '#contract/selling/failed-deliveries.ts'
-import { system } from '#server/platform/audit/audit.ts'
+import { type Actor, system } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { failDelivery, startReturn } from '../fulfilment/failed-delivery.ts'
-import { lockOrder } from '../orders/locked-order.ts'
+import { lockOrder, type OrderActor } from '../orders/locked-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { deliverShipment } from '../orders/order-commands.ts'
 import { allowedMoves } from '../orders/order-state.ts'
 import { listInTransit } from '../orders/shipments.ts'
+import { postedProvider } from './bookings.ts'
 import type { Scan } from './courier-company.ts'
 import { handOver } from './hand-over.ts'
+import { keepScans } from './keep-scans.ts'
 import { isAhead, lastRank, rankOf } from './scan-ranks.ts'
-
-const by = { by: 'system', actor: system } as const
 
 /** A parcel's number, and the company that gave it. */
 export type BookedNumber = { provider: string; awb: string }
 
+/** A parcel with what is reported about it, and who reports. */
+export type ReportedParcel = { id: number; orderId: number; actor: Actor }
+
 type Booking = {
   id: number
   orderId: number
+  provider: string
   shipmentId: number | null
   scanRank: number
   scanAt: string | null
+  by: OrderActor
 }
 
-/**
- * Stores the reports about a parcel, each once, and applies those that move it forward, oldest first, each in its own
- * transaction. Reports that the shop's rules refuse are left for staff to decide. Returns false if no booking has the
- * number.
- */
+/** The effect of a scan. `message`: for staff to decide. */
+export type ScanOutcome = { result: 'DONE' | 'ALREADY' | 'REVIEW'; message: string | null }
+
+/** Applies the reports of a courier company about a parcel. Returns false if no booking has the number. */
 export async function applyScans(
   db: Db,
   { provider, awb }: BookedNumber,
@@ -46,19 +50,33 @@ export async function applyScans(
     .where('awb', '=', awb)
     .executeTakeFirst()
   if (!booking) return false
-  await keepScans(db, booking.id, scans)
-  const inOrder = scans.toSorted(byMoment)
-  for (const scan of inOrder) {
+  await applyToParcel(db, { ...booking, actor: system }, scans)
+  return true
+}
+
+/**
+ * Stores the reports about a parcel, each once, and applies those that move it forward, oldest first, each in its own
+ * transaction. Reports that the shop's rules refuse are left for staff to decide.
+ */
+export async function applyToParcel(
+  db: Db,
+  parcel: ReportedParcel,
+  scans: readonly Scan[],
+): Promise<Map<Scan, ScanOutcome>> {
+  await keepScans(db, parcel, scans)
+  const outcomes = new Map<Scan, ScanOutcome>()
+  for (const scan of scans.toSorted(byMoment)) {
     if (scan.status === null) continue
-    const { status } = scan
+    const known = { ...scan, status: scan.status }
     try {
-      await inTransaction(db, (tx) => applyScan(tx, booking, { ...scan, status }))
+      outcomes.set(scan, await inTransaction(db, (tx) => applyScan(tx, parcel, known)))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      await inTransaction(db, (tx) => leaveToStaff(tx, booking, { ...scan, status }, error.message))
+      const { message } = error
+      outcomes.set(scan, await inTransaction(db, (tx) => leaveToStaff(tx, parcel, known, message)))
     }
   }
-  return true
+  return outcomes
 }
 
 /** For scans with the same time, the one further along the way is the later one. */
@@ -66,61 +84,60 @@ const byMoment = (a: Scan, b: Scan) => a.at.getTime() - b.at.getTime() || rankIn
 const rankIn = ({ status }: Scan) => (status === null ? 0 : rankOf[status])
 
 type KnownScan = Scan & { status: ScanStatus }
-type Found = Pick<Booking, 'id' | 'orderId'>
-
-async function keepScans(db: Db, bookingId: number, scans: readonly Scan[]) {
-  const kept = new Map(scans.map((scan) => [identityOf(scan), scan]))
-  if (kept.size > 0)
-    await db
-      .insertInto('courierScans')
-      .values(Array.from(kept.values(), (scan) => ({ ...scan, bookingId })))
-      // A scan may be understood only from a later report.
-      .onConflict((row) =>
-        row.columns(['bookingId', 'at', 'label', 'place', 'activity']).doUpdateSet((eb) => ({
-          status: eb.fn.coalesce('excluded.status', 'courierScans.status'),
-        })),
-      )
-      .execute()
-}
-
-/** A report may have a scan twice. */
-const identityOf = ({ at, label, place, activity }: Scan) =>
-  JSON.stringify([at.getTime(), label, place, activity])
 
 /** The order is locked before its booking, as everywhere. */
-async function lockProgress(tx: Tx, { id, orderId }: Found): Promise<Booking> {
+async function lockProgress(tx: Tx, { id, orderId, actor }: ReportedParcel): Promise<Booking> {
+  const by = { by: 'system', actor } as const
   await lockOrder(tx, orderId, by)
-  return tx
+  const booking = await tx
     .selectFrom('courierBookings')
-    .select(['id', 'orderId', 'shipmentId', 'scanRank', 'scanAt'])
+    .select(['id', 'orderId', 'provider', 'shipmentId', 'scanRank', 'scanAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  return { ...booking, by }
 }
 
-async function applyScan(tx: Tx, found: Found, scan: KnownScan) {
-  const booking = await lockProgress(tx, found)
-  if (!isAhead(scan.status, scan.at, booking)) return
-  await writeProgress(tx, booking, scan, await effectOf(tx, booking, scan))
+async function applyScan(tx: Tx, parcel: ReportedParcel, scan: KnownScan): Promise<ScanOutcome> {
+  const booking = await lockProgress(tx, parcel)
+  if (!isAhead(scan.status, scan.at, booking)) return { result: 'ALREADY', message: null }
+  const review = await effectOf(tx, booking, scan)
+  await writeProgress(tx, booking, scan, review)
+  return { result: review ? 'REVIEW' : 'DONE', message: review }
 }
 
 /** Actions that the shop cannot do by itself, or that its rules refuse. */
-async function leaveToStaff(tx: Tx, found: Found, scan: KnownScan, message: string) {
-  const booking = await lockProgress(tx, found)
-  if (isAhead(scan.status, scan.at, booking))
-    await writeProgress(tx, booking, scan, `The courier reports “${wordFor(scan)}”. ${message}`)
+async function leaveToStaff(
+  tx: Tx,
+  parcel: ReportedParcel,
+  scan: KnownScan,
+  message: string,
+): Promise<ScanOutcome> {
+  const booking = await lockProgress(tx, parcel)
+  if (!isAhead(scan.status, scan.at, booking)) return { result: 'ALREADY', message: null }
+  await writeProgress(tx, booking, scan, `The courier reports “${wordFor(scan)}”. ${message}`)
+  return { result: 'REVIEW', message }
 }
 
 const wordFor = ({ label, status }: KnownScan) => (label === 'NA' ? scanWords[status] : label)
 
-const writeProgress = (tx: Tx, { id }: Booking, { status, at }: KnownScan, review: string | null) =>
+/** A company is asked about a silent parcel; a program cannot be. */
+const writeProgress = (
+  tx: Tx,
+  { id, provider }: Booking,
+  { status, at }: KnownScan,
+  review: string | null,
+) =>
   tx
     .updateTable('courierBookings')
     .set({
       scanRank: rankOf[status],
       scanAt: at,
       ...(review && { review }),
-      nextCheckAt: rankOf[status] === lastRank ? null : sql<string>`now() + interval '6 hours'`,
+      nextCheckAt:
+        rankOf[status] === lastRank || provider === postedProvider
+          ? null
+          : sql<string>`now() + interval '6 hours'`,
     })
     .where('id', '=', id)
     .execute()
@@ -128,6 +145,7 @@ const writeProgress = (tx: Tx, { id }: Booking, { status, at }: KnownScan, revie
 /** Applies to the order what happened to the parcel. Returns what staff have to decide; null if nothing. */
 async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<string | null> {
   const { status } = scan
+  const { by } = booking
   if (rankOf[status] < rankOf.PICKED_UP) return null
   if (status === 'CANCELLED') return cancelledThere(booking)
   const sid = booking.shipmentId ?? (await shipNow(tx, booking, scan.at))
@@ -135,7 +153,7 @@ async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<stri
   // Staff have recorded its end already.
   if (!open || status === 'PICKED_UP' || status === 'IN_TRANSIT' || status === 'REACHED_HUB')
     return null
-  if (status === 'OUT_FOR_DELIVERY') return showOutForDelivery(tx, booking.orderId)
+  if (status === 'OUT_FOR_DELIVERY') return showOutForDelivery(tx, booking)
   if (status === 'UNDELIVERED') {
     if (open.isReturning || (await failedOn(tx, sid, scan.at))) return null
     const next = open.failedAttempts + 1 >= maxAttempts ? 'RETURN' : 'REATTEMPT'
@@ -153,7 +171,7 @@ async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<stri
 }
 
 /** Ships what the courier has already, at the moment of its scan: nothing is delivered before it has left. */
-async function shipNow(tx: Tx, { id, orderId }: Booking, at: Date): Promise<number> {
+async function shipNow(tx: Tx, { id, orderId, by }: Booking, at: Date): Promise<number> {
   await handOver(tx, orderId, by)
   const { shipmentId } = await tx
     .selectFrom('courierBookings')
@@ -169,7 +187,7 @@ async function shipNow(tx: Tx, { id, orderId }: Booking, at: Date): Promise<numb
 }
 
 /** A status of the whole order, so only where this is all of it. */
-async function showOutForDelivery(tx: Tx, orderId: number): Promise<null> {
+async function showOutForDelivery(tx: Tx, { orderId, by }: Booking): Promise<null> {
   const order = await lockOrder(tx, orderId, by)
   const isAll = order.status === 'SHIPPED' && (await listInTransit(tx, orderId)).length === 1
   if (isAll && allowedMoves(order, 'system').includes('OUT_FOR_DELIVERY'))

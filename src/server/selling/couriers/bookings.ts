@@ -17,6 +17,9 @@ import { illegalMove, lockOrder, type OrderActor } from '../orders/locked-order.
 import { shipsPieces } from '../orders/order-state.ts'
 import type { CourierOptions } from './courier-options.ts'
 
+/** The provider of parcels that no company booked. Only programs report about them. */
+export const postedProvider = 'posted'
+
 /** Bookings of an order, newest first, with everything that was reported. */
 export async function readBookings(
   db: Db,

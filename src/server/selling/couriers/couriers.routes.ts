@@ -1,5 +1,6 @@
 import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { shipmentsApi } from '#contract/selling/shipments.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
@@ -8,10 +9,13 @@ import { cancelBooking, readBookings, requestBooking, settleReview } from './boo
 import { readCourierSettings, tryAccount, updateCourierSettings } from './courier-settings.ts'
 import { bookOrders, handOverOrders } from './hand-over.ts'
 import { listRates } from './list-rates.ts'
+import { postScans } from './post-scans.ts'
+import { postShipments } from './post-shipments.ts'
 import { receiveReport } from './receive-report.ts'
 
 export function courierRoutes(serve: Serve, deps: Deps) {
   bookingRoutes(serve, deps)
+  programRoutes(serve)
   settingsRoutes(serve, deps)
   reportRoutes(deps)
 }
@@ -46,6 +50,17 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
 
   serve(bookingsApi.handOverMany, async ({ db, actor, body }) => ({
     outcomes: await handOverOrders(db, body.orders, actor),
+  }))
+}
+
+/** Parcels and scans that programs post. */
+function programRoutes(serve: Serve) {
+  serve(shipmentsApi.post, async ({ db, actor, body }) => ({
+    results: await postShipments(db, body.shipments, actor),
+  }))
+
+  serve(shipmentsApi.postScans, async ({ db, actor, body }) => ({
+    results: await postScans(db, body.scans, actor),
   }))
 }
 

@@ -7,7 +7,7 @@ import { eachOrder } from '../fulfilment/bulk-outcome.ts'
 import { allocate, lineIdsAnd, readLineQuantities } from '../orders/line-quantities.ts'
 import { lockOrder, type OrderActor } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
-import { findOpenBooking, isOff, requestBooking } from './bookings.ts'
+import { findOpenBooking, isOff, postedProvider, requestBooking } from './bookings.ts'
 import type { CourierOptions } from './courier-options.ts'
 
 type Orders = readonly { id: number; version?: number | undefined }[]
@@ -82,6 +82,7 @@ const hasLeftBooked = (tx: Tx, orderId: number) =>
     .select('id')
     .where('orderId', '=', orderId)
     .where('shipmentId', 'is not', null)
+    .where('provider', '<>', postedProvider)
     .executeTakeFirst()
 
 type Contents = readonly { orderLineId: number; quantity: number }[]

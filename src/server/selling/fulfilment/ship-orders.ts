@@ -31,17 +31,17 @@ export async function shipOrders(
   })
 }
 
-/** The order whose parcel this courier carries under this number. */
-const readHolder = (tx: Tx, courier: string, trackingNumber: string) =>
+/** The parcel that this courier carries under this number, and its order. */
+export const readHolder = (tx: Tx, courier: string, trackingNumber: string) =>
   tx
     .selectFrom('shipments as shipment')
     .innerJoin('orders as order', 'order.id', 'shipment.orderId')
-    .select(['shipment.orderId', 'order.orderNumber'])
+    .select(['shipment.id', 'shipment.orderId', 'order.orderNumber'])
     .where('shipment.trackingNumber', '=', trackingNumber)
     .where('shipment.courier', '=', courier)
     .executeTakeFirst()
 
-const numberTaken = (trackingNumber: string, orderNumber: string) =>
+export const numberTaken = (trackingNumber: string, orderNumber: string) =>
   new DomainError(
     'conflict',
     'illegal_transition',

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
+import type { UpdatedDocument } from '#contract/selling/updated-orders.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import type { Buyer, Seller } from './parties.ts'
 
 /** An invoice, bill of supply or credit note with everything printed on it. Amounts in paise. */
@@ -94,6 +97,16 @@ export async function readDocumentsOf(db: Db, orderIds: readonly number[]): Prom
 /** Reads documents of any kind by their ids, in the order of issue. */
 export const readDocumentsById = (db: Db, ids: readonly number[]): Promise<Document[]> =>
   allDocuments(db).where('document.id', 'in', ids).orderBy('document.id').execute()
+
+/** Documents of any kind for programs, in no order. Those that do not exist are left out. One statement. */
+export const listWholeDocuments = (db: Db, ids: number[]): Promise<UpdatedDocument[]> =>
+  documentsById(db, { ids })
+
+const documentsById = preparedQuery({ ids: parameter<number[]>() }, (db, { ids }) =>
+  allDocuments(db)
+    .select(['document.id', 'document.orderId', 'document.shipmentId', 'document.originalId'])
+    .where(sql<boolean>`document.id = any(${arrayOf(ids)})`),
+)
 
 function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) {
   const documents = allDocuments(db)

@@ -19,6 +19,7 @@ import { ofGoods } from './of-goods.ts'
 import { countPaid, ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
 import { filterBySearch, foundBy } from './search-orders.ts'
+import { isTagged } from './tags.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
 
@@ -106,12 +107,13 @@ type Filters = Omit<Query, 'page' | 'limit' | 'after'>
 
 /** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
-  const { tab, status, payment, state, channel, q, figure } = filters
+  const { tab, status, payment, state, channel, tag, q, figure } = filters
   let matching = tab ? underTab(orders, tab) : orders
   if (status) matching = matching.where('order.status', '=', status)
   if (payment) matching = matching.where('order.paymentMethod', '=', payment)
   if (state) matching = matching.where('order.placeOfSupply', '=', state)
   if (channel) matching = matching.where('order.channel', '=', channel)
+  if (tag) matching = matching.where(isTagged('order', tag))
   matching = ofAttempts(ofParcels(ofGoods(matching, filters), filters), filters)
   matching = figure === 'reversed' ? reversedIn(matching, filters) : placedIn(matching, filters)
   return q ? filterBySearch(matching, q) : matching
@@ -201,6 +203,7 @@ async function readRows(
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select([
       'order.version',
+      'order.tags',
       buyerName.as('customer'),
       sql<string>`shipping_address->>'phone'`.as('phone'),
       sql<string>`shipping_address->>'city'`.as('city'),

@@ -28,31 +28,31 @@ const returnColumns = [
 
 /** Query for the returns of `order.id` of the enclosing statement, the oldest first. */
 export const returnsQuery = (db: Db) =>
-  jsonArrayFrom(
-    db
-      .selectFrom('returns as back')
-      .select(returnColumns)
-      .select((eb) => [
-        jsonArrayFrom(
-          eb
-            .selectFrom('returnLines as line')
-            .select(['line.orderLineId as lineId', 'line.quantity'])
-            .whereRef('line.returnId', '=', 'back.id')
-            .orderBy('line.orderLineId'),
-        ).as('lines'),
-        jsonArrayFrom(
-          eb
-            .selectFrom('returnPhotos as photo')
-            .innerJoin('uploads', 'uploads.id', 'photo.uploadId')
-            .select([sql<number>`photo.position + 1`.as('n'), 'uploads.width', 'uploads.height'])
-            .$narrowType<{ width: NotNull; height: NotNull }>()
-            .whereRef('photo.returnId', '=', 'back.id')
-            .orderBy('photo.position'),
-        ).as('photos'),
-      ])
-      .where(sql<boolean>`back.order_id = "order".id`)
-      .orderBy('back.id'),
-  )
+  jsonArrayFrom(wholeReturns(db).where(sql<boolean>`back.order_id = "order".id`).orderBy('back.id'))
+
+/** Query for returns with their lines and photos. The alias of a return is `back`. */
+export const wholeReturns = (db: Db) =>
+  db
+    .selectFrom('returns as back')
+    .select(returnColumns)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('returnLines as line')
+          .select(['line.orderLineId as lineId', 'line.quantity'])
+          .whereRef('line.returnId', '=', 'back.id')
+          .orderBy('line.orderLineId'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('returnPhotos as photo')
+          .innerJoin('uploads', 'uploads.id', 'photo.uploadId')
+          .select([sql<number>`photo.position + 1`.as('n'), 'uploads.width', 'uploads.height'])
+          .$narrowType<{ width: NotNull; height: NotNull }>()
+          .whereRef('photo.returnId', '=', 'back.id')
+          .orderBy('photo.position'),
+      ).as('photos'),
+    ])
 
 /** The settings' return window in days, for goods without one of their own. */
 export const returnWindow = sql<number>`coalesce((select (value->>'returnWindowDays')::int

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { paise } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { buyerName } from '../order-links/addressee.ts'
 import { remaining } from './line-quantities.ts'
@@ -43,7 +44,7 @@ const ownOrderOf = (row: OrderRecord) =>
 
 /** Reads any order, with its buyer, staff notes and allowed moves. */
 export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrder> {
-  const row = await wholeOrder(db, orderId)
+  const row = await wholeOrders(db, sql`"order".id = ${orderId}`)
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select((eb) =>
       jsonBuildObject({
@@ -55,7 +56,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
       }).as('customer'),
     )
     .leftJoin('users as taker', 'taker.id', 'order.takenById')
-    .select(['order.channel', 'order.staffDiscount', 'order.discountReason'])
+    .select(['order.channel', 'order.staffDiscount', 'order.discountReason', 'order.tags'])
     .select(sql<string | null>`taker.first_name || ' ' || taker.last_name`.as('takenBy'))
     .executeTakeFirst()
   if (!row) throw orderNotFound()
@@ -71,6 +72,7 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
             discount: row.staffDiscount,
             reason: row.discountReason,
           },
+    tags: row.tags,
     notes: row.events
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
@@ -79,10 +81,22 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
   }
 }
 
+/** The id of the order with this number, as people and programs write it. */
+export async function findOrderNumbered(db: Db, number: string): Promise<number> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isOrderNumbered(number))
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw orderNotFound()
+  return found.id
+}
+
 export const orderNotFound = () => notFound('This order')
 
 type OrderRecord = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof wholeOrder>['executeTakeFirst']>>
+  Awaited<ReturnType<ReturnType<typeof wholeOrders>['executeTakeFirst']>>
 >
 type EventRecord = OrderRecord['events'][number]
 
@@ -117,8 +131,8 @@ export const orderColumns = [
   'order.contactEmail',
 ] as const
 
-/** Query for the order with everything that belongs to it, in one statement. */
-const wholeOrder = (db: Db, orderId: number) =>
+/** Query for orders with everything that belongs to them, in one statement. The alias of an order is `order`. */
+export const wholeOrders = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('orders as order')
     .select(orderColumns)
@@ -178,14 +192,14 @@ const wholeOrder = (db: Db, orderId: number) =>
       documentsOfOrder.as('documents'),
       sql<string>`now()`.as('now'),
     ])
-    .where('order.id', '=', orderId)
+    .where(which)
 
 const ownOrder = preparedQuery(
   { userId: parameter<number>(), orderId: parameter<number>() },
-  (db, { userId, orderId }) => wholeOrder(db, orderId).where('order.userId', '=', userId),
+  (db, { userId, orderId: id }) => wholeOrders(db, sql`"order".id = ${id} and user_id = ${userId}`),
 )
 
-function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
+export function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {
   const { cgst, sgst, igst, events, userId, now, ...order } = row
   return {
     ...order,
@@ -247,4 +261,4 @@ const lineOf = (line: OrderRecord['lines'][number]): Order['lines'][number] => (
 })
 
 /** Inside JSON the database formats timestamps differently. */
-const instant = (text: string) => new Date(text).toISOString()
+export const instant = (text: string) => new Date(text).toISOString()

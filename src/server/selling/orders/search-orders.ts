@@ -4,6 +4,7 @@ import { pastedNumber, withoutMarks } from '#contract/pasted.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { literal, type Orders } from './list-orders.ts'
 import { orNumbersBeginning } from './numbers-beginning.ts'
+import { isTagged } from './tags.ts'
 
 /** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
 const maxVariants = 200
@@ -13,7 +14,7 @@ export const filterBySearch = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * Ids and times of the orders found by order number, AWB number, phone, email, name or SKU, possibly twice. Each part
+ * Ids and times of the orders found by order number, AWB number, phone, email, name, tag or SKU, possibly twice. Each part
  * has its own index, hence `union all`: an `or` would read every order. The times save another read for sorting.
  */
 export function foundBy(typed: string) {
@@ -31,6 +32,7 @@ export function foundBy(typed: string) {
       where first_name || ' ' || last_name ilike ${part}
     union all select orders.id, placed_at from orders join users on users.id = orders.user_id
       where ${isMailed(q)}
+    union all select id, placed_at from orders where ${isTagged('orders', q)}
     union all select id, placed_at from orders where contact_email = ${q.toLowerCase()}
     union all select orders.id, placed_at from order_lines join orders on orders.id = order_id
       where variant_id in (

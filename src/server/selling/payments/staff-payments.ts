@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { OrderPayments, PaymentToReview } from '#contract/selling/admin-payments.ts'
+import type { UpdatedPayment } from '#contract/selling/updated-orders.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { orderNotFound } from '../orders/read-order.ts'
@@ -11,10 +13,41 @@ import { paidByHand, refusal, waitsForStaff } from './staff-refunds.ts'
 
 /** All that came in and was refunded for an order. */
 export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
-  const payments = await db
+  const payments = await wholePayments(db)
+    .where('payment.orderId', '=', orderId)
+    .orderBy('payment.id')
+    .execute()
+  if (payments.length === 0) throw orderNotFound()
+  const refunds = await refundsAsShown(db).where('orderId', '=', orderId).orderBy('id').execute()
+  return { payments: payments.map(paymentOf), refunds }
+}
+
+/** Payments with their refunds, in no order. Those that do not exist are left out. Two statements. */
+export async function listWholePayments(db: Db, ids: readonly number[]): Promise<UpdatedPayment[]> {
+  const payments = await wholePayments(db)
+    .innerJoin('orders as order', 'order.id', 'payment.orderId')
+    .select(['payment.orderId', 'order.orderNumber', 'payment.createdAt'])
+    .where(sql<boolean>`payment.id = any(${arrayOf(ids)})`)
+    .execute()
+  const refunds = await refundsAsShown(db)
+    .where(sql<boolean>`payment_id = any(${arrayOf(ids)})`)
+    .orderBy('id')
+    .execute()
+  const ofPayment = Map.groupBy(refunds, ({ paymentId }) => paymentId)
+  return payments.map((payment) => ({
+    ...payment,
+    ...paymentOf(payment),
+    refunds: ofPayment.get(payment.id) ?? [],
+  }))
+}
+
+const wholePayments = (db: Db) =>
+  db
     .selectFrom('payments as payment')
-    .select(['id', 'method', 'status', 'amount', 'captured', 'refunded', 'refundDue'])
-    .select(['provider', 'gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
+    .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount'])
+    .select(['payment.captured', 'payment.refunded', 'payment.refundDue', 'payment.provider'])
+    .select(['payment.gatewayOrderId', 'payment.utr', 'payment.failure', 'payment.review'])
+    .select(['payment.remitted', 'payment.remittance'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -36,32 +69,27 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
           .orderBy('transfer.id'),
       ).as('transfers'),
     ])
-    .where('payment.orderId', '=', orderId)
-    .orderBy('payment.id')
-    .execute()
-  if (payments.length === 0) throw orderNotFound()
-  const refunds = await db
+
+const refundsAsShown = (db: Db) =>
+  db
     .selectFrom('refunds')
     .select(['id', 'paymentId', 'amount', 'reason', 'status', 'reference', 'createdAt'])
     .select([paidByHand.as('byHand'), refusal.as('refusal')])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return {
-    payments: payments.map((payment) => ({
-      ...payment,
-      attempts: payment.attempts.map((attempt) => ({
-        ...attempt,
-        createdAt: new Date(attempt.createdAt).toISOString(),
-      })),
-      transfers: payment.transfers.map((transfer) => ({
-        ...transfer,
-        foundAt: new Date(transfer.foundAt).toISOString(),
-      })),
-    })),
-    refunds,
-  }
-}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof wholePayments>['execute']>>[number]
+
+/** A row of `wholePayments` as the API returns it: inside JSON the database formats times differently. */
+const paymentOf = (payment: PaymentRow): OrderPayments['payments'][number] => ({
+  ...payment,
+  attempts: payment.attempts.map((attempt) => ({
+    ...attempt,
+    createdAt: new Date(attempt.createdAt).toISOString(),
+  })),
+  transfers: payment.transfers.map((transfer) => ({
+    ...transfer,
+    foundAt: new Date(transfer.foundAt).toISOString(),
+  })),
+})
 
 /**
  * Payments that need staff attention, the oldest first: flagged amounts, transfers to find, and refunds to

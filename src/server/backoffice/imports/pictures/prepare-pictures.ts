@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isConnectionLost } from '#server/platform/db/connection-faults.ts'
 import { type Db, sqlState } from '#server/platform/db/database.ts'
-import { DomainError, isNoRoom } from '#server/platform/errors.ts'
-import { type Network, OutboundRefusal } from '#server/platform/outbound/checked-network.ts'
-import { fetchFile } from '#server/platform/outbound/fetch-file.ts'
-import { type Picture, storeUploads } from '#server/platform/uploads/pictures.ts'
+import { isNoRoom } from '#server/platform/errors.ts'
+import type { Network } from '#server/platform/outbound/checked-network.ts'
+import { fetchPicture, storePicture } from '#server/platform/uploads/fetch-picture.ts'
+import type { Picture } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { picturesIn, unpack } from './zip-entries.ts'
 import { openZipPieces } from './zip-pieces.ts'
@@ -21,7 +21,6 @@ export type PictureMeans = {
 
 /** Pictures per turn: fetched at the same time, then decoded one after the other. */
 const picturesAtOnce = 8
-const fetchLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000 }
 
 type Wanted = { name: string; isZipped: boolean }
 
@@ -30,7 +29,7 @@ type Wanted = { name: string; isZipped: boolean }
  * how many it dealt with; none are left when there were none.
  */
 export async function preparePictures(means: PictureMeans, importId: number): Promise<number> {
-  const { db, incomingDir } = means
+  const { db, storage, incomingDir } = means
   const wanted = await db
     .selectFrom('importPictures')
     .select(['name', 'isZipped'])
@@ -48,7 +47,7 @@ export async function preparePictures(means: PictureMeans, importId: number): Pr
     const problems = await receive(means, importId, placed)
     for (const [index, { name, path }] of placed.entries()) {
       const problem = problems[index] ?? null
-      const stored = problem === null ? await store(means, path) : problem
+      const stored = problem === null ? await storePicture(db, storage, path) : problem
       const earlier = typeof stored === 'string' ? await findEarlier(db, placed[index]) : null
       await record(db, { importId, name }, earlier ?? stored)
     }
@@ -67,21 +66,12 @@ async function receive(
   wanted: readonly Placed[],
 ): Promise<(string | null)[]> {
   const fetched = await Promise.all(
-    wanted.map(({ name, isZipped, path }) =>
-      isZipped ? null : fetchFile(name, path, fetchLimits, network).then(nothing, refusal),
-    ),
+    wanted.map(({ name, isZipped, path }) => (isZipped ? null : fetchPicture(name, path, network))),
   )
   const zipped = wanted.filter(({ isZipped }) => isZipped)
   if (zipped.length === 0) return fetched
   const unpacked = await unpackAll(db, importId, zipped)
   return wanted.map(({ name }, index) => fetched[index] ?? unpacked.get(name) ?? null)
-}
-
-const nothing = () => null
-
-function refusal(error: unknown): string {
-  if (error instanceof OutboundRefusal) return error.message
-  throw error
 }
 
 /** Returns what is wrong with those files that cannot be unpacked. */
@@ -102,17 +92,6 @@ async function unpackAll(db: Db, importId: number, wanted: readonly Placed[]) {
 function damage(error: unknown): string {
   if (isNoRoom(error) || isConnectionLost(error) || sqlState(error)) throw error
   return 'This file in the zip is damaged.'
-}
-
-/** The stored picture, or why the file is none. */
-async function store({ db, storage }: PictureMeans, path: string): Promise<Picture | string> {
-  try {
-    const [picture] = await storeUploads(db, storage, [{ path }])
-    return picture ?? 'This picture is damaged.'
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'bad_image') return error.message
-    throw error
-  }
 }
 
 /** The picture that an earlier import found under an address which does not answer any more. */
