@@ -18,6 +18,7 @@ import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
 import { messageSecretsOf } from '#server/shop/messages/message-secrets.ts'
 import { defaultMail } from '#server/shop/settings/defaults.ts'
+import { razorpay } from '#server/selling/payments/providers/razorpay/razorpay.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { returningIn } from '#test/returning.ts'
 import { openShop } from '#test/shop.ts'
@@ -168,7 +169,7 @@ test('a new settings key seals every secret again, and with another key each say
   for (const { table, secret } of resealed) expect(box.isCurrent(secret), table).toBe(true)
   expect(await sealSecrets(db, box)).toEqual([])
   expect(await readPassphrase(db, box)).toBe('mallet and gouge')
-  expect(keysOfProvider(await readPaymentSection(db), 'razorpay', box)).toMatchObject({
+  expect(keysOfProvider(await readPaymentSection(db), razorpay, box)).toMatchObject({
     keySecret: 'a',
   })
 })

@@ -14,6 +14,7 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
   const payments = await db
     .selectFrom('payments as payment')
     .select(['id', 'method', 'status', 'amount', 'captured', 'refunded', 'refundDue'])
+    .select(['passedOver', 'passedOverWhy'])
     .select(['provider', 'gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
     .select((eb) => [
       jsonArrayFrom(
