@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { healthApi } from '#contract/backoffice/health.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
@@ -233,4 +234,20 @@ test('the owner chooses who comes first', async () => {
     message: 'Connected. Cashfree accepts the keys.',
   })
   expect((await waiting()).payment.gateway?.provider).toBe('razorpay')
+})
+
+test('health says that the second takes payments, until the first takes one again', async () => {
+  const problems = async () =>
+    (await owner(healthApi.read)).problems.filter(({ text }) => text.startsWith('Razorpay'))
+  await during({ mode: 'refuse' }, () => waiting())
+
+  expect(await problems()).toMatchObject([
+    {
+      text: expect.stringMatching(
+        /^Razorpay could not take \d+ payments in the last half hour, so Cashfree takes them\. It said: The payment gateway answered 401/,
+      ),
+    },
+  ])
+  await waiting()
+  expect(await problems()).toEqual([])
 })
