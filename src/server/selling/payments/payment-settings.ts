@@ -138,6 +138,8 @@ export async function updatePaymentSettings(
   }
   refuseIncomplete(next, gateways, options)
   await writeSection(tx, actor, 'payments', next)
+  // The next page allows the hosts of a provider that was switched on.
+  options.gatewaysOn(next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
     action: 'settings.update',
