@@ -12,10 +12,12 @@ process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journe
 // Free ports, so that two runs on one machine do not meet.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_GATEWAY_PORT ??= String(await freePort())
+process.env.JOURNEY_CASHFREE_PORT ??= String(await freePort())
 process.env.JOURNEY_COURIER_PORT ??= String(await freePort())
 process.env.JOURNEY_SMS_PORT ??= String(await freePort())
 const port = Number(process.env.JOURNEY_PORT)
 const gatewayPort = Number(process.env.JOURNEY_GATEWAY_PORT)
+const cashfreePort = Number(process.env.JOURNEY_CASHFREE_PORT)
 const courierPort = Number(process.env.JOURNEY_COURIER_PORT)
 const smsPort = Number(process.env.JOURNEY_SMS_PORT)
 const aboutPaying = /[\\/](pay[^\\/]*|phone-orders)\.spec\.ts$/
@@ -61,6 +63,17 @@ export default defineConfig({
       },
     },
     {
+      command: 'node tools/cashfree-local/main.ts',
+      url: `http://127.0.0.1:${cashfreePort}/local/book`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        CASHFREE_LOCAL_PORT: String(cashfreePort),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      },
+    },
+    {
       command: 'node tools/shiprocket-local/main.ts',
       url: `http://127.0.0.1:${courierPort}/local/book`,
       timeout: 60_000,
@@ -97,6 +110,7 @@ export default defineConfig({
         ADMIN_PASSWORD: 'lathe-green-42',
         MSG91_API_URL: `http://127.0.0.1:${smsPort}`,
         SHIPROCKET_API_URL: `http://127.0.0.1:${courierPort}`,
+        CASHFREE_API_URL: `http://127.0.0.1:${cashfreePort}`,
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
         RAZORPAY_KEY_ID: gateway.keyId,
         RAZORPAY_KEY_SECRET: gateway.keySecret,

@@ -8,7 +8,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { addTools } from '#test/chaos/kill-rounds.ts'
 import { type Buyer, each, gather, post, quoted, tryToOrder } from '#test/crowd.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
-import type { Fault } from '#tools/razorpay-local/controls.ts'
+import type { Fault } from '#tools/local-gateways/faults.ts'
 import { openRazorpayLocal } from '#tools/razorpay-local/server.ts'
 
 type Place = { db: Db; origin: string; tools: number[] }

@@ -12,8 +12,9 @@ export function secondProvider() {
     name: 'Second Pay',
     variables: 'SECOND_PAY',
     apiUrl: 'https://api.second-pay.example',
-    hosts: (apiUrl) => ({ script: [apiUrl], frame: [apiUrl], connect: [apiUrl] }),
+    hosts: (apiUrl) => ({ script: [apiUrl], frame: [apiUrl], connect: [apiUrl], form: [] }),
     webhook: { signature: 'x-second-signature', eventId: 'x-second-event' },
+    signsWithKey: false,
     isLive: () => false,
     readPaid: ({ order = '', payment = '', proof = '' }) =>
       order && payment && proof ? { orderId: order, paymentId: payment, signature: proof } : null,
@@ -24,8 +25,9 @@ export function secondProvider() {
       async createOrder({ amount }) {
         const id = `second-${orders.size + 1}`
         orders.set(id, { amount, payments: [] })
-        return id
+        return { id, session: null }
       },
+      findOrder: async () => null,
       listPayments: async (id) => orders.get(id)?.payments ?? [],
       capture: async ({ id }) => {
         const [payment] = [...orders.values()].flatMap((order) =>
@@ -44,7 +46,7 @@ export function secondProvider() {
       }),
       listRefunds: async () => [],
       isSigned: (paid) => paid.signature === signature,
-      readEvent: (body, signed) =>
+      readEvent: ({ body, signature: signed }) =>
         signed === signature ? (JSON.parse(body.toString()) as GatewayEvent) : null,
     }),
   }

@@ -35,8 +35,9 @@ export function openLocalGateway(): LocalGateway {
     async createOrder({ amount }) {
       const id = newId('order')
       orders.set(id, { amount, payments: [] })
-      return id
+      return { id, session: null }
     },
+    findOrder: async () => null,
     listPayments: async (id) => orders.get(id)?.payments ?? [],
     async capture({ id }) {
       const payment = paymentWith(id)
@@ -93,7 +94,7 @@ export const paymentsOfDemo = (
   isDemo: () => false,
   find: () => null,
   hosts: () => null,
-  chosenGateway: () => ({ provider, gateway }),
+  gatewaysOn: () => [{ provider, gateway }],
   gatewayOf: () => gateway,
   isOn: (_section, method) => method !== 'BANK_TRANSFER',
   refusalOf: (_section, method, total) =>

@@ -147,6 +147,18 @@ describe('keys that encrypt settings', () => {
   })
 })
 
+test('a provider that signs with its key secret needs no other, and may have one', () => {
+  const keys = { CASHFREE_KEY_ID: 'TEST1', CASHFREE_KEY_SECRET: 'mallet' }
+  const secretOf = (more = {}) =>
+    readConfig({ ...keys, ...more }).gateways.cashfree?.keys?.webhookSecret
+
+  expect(secretOf()).toBe('mallet')
+  expect(secretOf({ CASHFREE_WEBHOOK_SECRET: 'gouge' })).toBe('gouge')
+  expect(() => readConfig({ CASHFREE_WEBHOOK_SECRET: 'gouge' })).toThrow(
+    'CASHFREE_KEY_ID, CASHFREE_KEY_SECRET: is needed with the other CASHFREE variables',
+  )
+})
+
 test('a payment provider has all of its keys or none, and an address of its own', () => {
   const whole = {
     RAZORPAY_KEY_ID: 'rzp_test_1',

@@ -174,19 +174,25 @@ function bucket(env: Environment, name: string): string {
 
 const providerEnvironment = (
   env: Environment,
-  { variables, apiUrl }: PaymentProvider,
+  { variables, apiUrl, signsWithKey }: PaymentProvider,
 ): ProviderEnvironment => ({
-  keys: gatewayKeys(env, variables),
+  keys: gatewayKeys(env, variables, signsWithKey),
   apiUrl: urlIn(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
 })
 
-/** All three keys or none: with an incomplete set, payments would be taken and never reported to the shop. */
-function gatewayKeys(env: Environment, variables: string): GatewayKeys | null {
+/** All keys or none: with an incomplete set, payments would be taken and never reported to the shop. */
+function gatewayKeys(
+  env: Environment,
+  variables: string,
+  signsWithKey: boolean,
+): GatewayKeys | null {
   const names = ['KEY_ID', 'KEY_SECRET', 'WEBHOOK_SECRET'].map((name) => `${variables}_${name}`)
-  const [keyId, keySecret, webhookSecret] = names.map((name) => textIn(env, name))
+  const [keyId, keySecret, own] = names.map((name) => textIn(env, name))
+  const webhookSecret = own ?? (signsWithKey ? keySecret : null)
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret }
-  const missing = names.filter((name) => textIn(env, name) === null)
-  if (missing.length === names.length) return null
+  const needed = signsWithKey ? names.slice(0, 2) : names
+  const missing = needed.filter((name) => textIn(env, name) === null)
+  if (!keyId && !keySecret && !own) return null
   throw new ConfigError(`${missing.join(', ')}: is needed with the other ${variables} variables`)
 }
 

@@ -12,9 +12,14 @@ export const placed = /\/checkout\/success\/\d+$/
 export const notCharged = 'You have not been charged.'
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: notCharged })
 
-/** Sends a command to the gateway beside the shop. */
-export async function atGateway(request: APIRequestContext, path: string, data: object = {}) {
-  const gateway = `http://127.0.0.1:${process.env.JOURNEY_GATEWAY_PORT}`
+/** Sends a command to the gateway beside the shop, or to the one at another port. */
+export async function atGateway(
+  request: APIRequestContext,
+  path: string,
+  data: object = {},
+  port = process.env.JOURNEY_GATEWAY_PORT,
+) {
+  const gateway = `http://127.0.0.1:${port}`
   const answered = await request.post(`${gateway}/local/${path}`, { data })
   expect(answered.ok(), path).toBe(true)
 }

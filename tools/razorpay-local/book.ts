@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../local-gateways/clock.ts'
 import type {
   EventName,
   GatewayOrder,

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../local-gateways/clock.ts'
+import type { Switches } from '../local-gateways/deliveries.ts'
+import type { Fault } from '../local-gateways/faults.ts'
 import type { Book } from './book.ts'
-import type { Clock } from './clock.ts'
 import { Refusal } from './entities.ts'
 import { type Attempt, pay } from './payments.ts'
 import { finishRefund } from './refunds.ts'
 import { settle } from './settlements.ts'
-import type { Switches, Webhooks } from './webhooks.ts'
-
-/**
- * How the gateway itself fails: not at all, slowly, without any answer, with errors, with broken
- * connections, or only after doing what was asked: with an error, or with half of its answer.
- */
-export type Fault = {
-  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half'
-  milliseconds?: number
-}
+import type { Webhooks } from './webhooks.ts'
 
 type Parts = {
   book: Book

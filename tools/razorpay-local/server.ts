@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
+import { openClock } from '../local-gateways/clock.ts'
+import { addFaults, type Fault } from '../local-gateways/faults.ts'
 import { addBank } from './bank.ts'
 import { openBook } from './book.ts'
-import { openClock } from './clock.ts'
-import { addControls, type Fault } from './controls.ts'
+import { addControls } from './controls.ts'
 import { Refusal } from './entities.ts'
 import { openIds } from './ids.ts'
 import { type Attempt, pay } from './payments.ts'
@@ -60,7 +59,12 @@ export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
 
   const app = fastify({ forceCloseConnections: true })
   answerRefusals(app)
-  addFaults(app, fault)
+  addFaults(app, {
+    fault,
+    isCall: (path) => path.startsWith('/v1/') && !path.startsWith('/v1/checkout.js'),
+    serverError: errorOf('SERVER_ERROR', 'The server encountered an error.'),
+    refusal: errorOf('BAD_REQUEST_ERROR', 'Authentication failed'),
+  })
   addRest(app, book, keys)
   addBank(app, { book, sign, keyId: keys.keyId })
   addControls(app, { book, clock, webhooks, fault, sign })
@@ -114,30 +118,6 @@ function answerRefusals(app: FastifyInstance) {
   })
 }
 
-/** Only the REST calls fail: the bank's page and the controls always work. */
-function addFaults(app: FastifyInstance, fault: { now: Fault }) {
-  const serverError = {
-    error: { code: 'SERVER_ERROR', description: 'The server encountered an error.', metadata: {} },
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/v1/') || request.url.startsWith('/v1/checkout.js')) return
-    const { mode, milliseconds = 5_000 } = fault.now
-    if (mode === 'slow') await wait(milliseconds)
-    if (mode === 'hang') return reply.hijack()
-    if (mode === 'reset') request.raw.destroy()
-    if (mode === 'error') return reply.code(500).send(serverError)
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method === 'GET' || !request.url.startsWith('/v1/')) return payload
-    if (fault.now.mode === 'half') return Readable.from(halfOf(String(payload)))
-    if (fault.now.mode !== 'after') return payload
-    reply.code(500)
-    return JSON.stringify(serverError)
-  })
-}
-
-/** The connection breaks after the first half. */
-function* halfOf(answer: string) {
-  yield answer.slice(0, answer.length / 2)
-  throw new Error('Torn, as asked for.')
-}
+const errorOf = (code: string, description: string) => ({
+  error: { code, description, metadata: {} },
+})

@@ -3,8 +3,8 @@ import { group } from '../endpoint.ts'
 import { Day, Exact } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** Grouping of the rows: by payment method or by reason of failure. */
-export const PaymentGrouping = Type.Enum(['way', 'reason'])
+/** Grouping of the rows: by payment method, by who took the money, or by reason of failure. */
+export const PaymentGrouping = Type.Enum(['way', 'provider', 'reason'])
 export type PaymentGrouping = Static<typeof PaymentGrouping>
 
 /** Attempts to pay ahead, and the orders that they were made for. */
@@ -21,7 +21,10 @@ export const PaymentFigures = Type.Object({
 
 export type PaymentRow = Static<typeof PaymentRow>
 const PaymentRow = Type.Object({
-  /** The gateway's name of the way, the shop's name of a transfer, `none` for a window that was left; or the reason. */
+  /**
+   * The gateway's name of the way, the shop's name of a transfer, `none` for a window that was left; the provider; or the
+   * reason.
+   */
   key: Type.String(),
   now: PaymentFigures,
   before: PaymentFigures,

@@ -124,6 +124,8 @@ export const orderFilters = {
   tag: Type.Optional(OrderTag),
   /** Orders with an attempt to pay in this way: `none` for windows of the gateway in which nothing was tried. */
   way: Type.Optional(PaymentWay),
+  /** Orders with an attempt to pay at this provider, or by this kind of transfer: `none` where no provider was reached. */
+  provider: Type.Optional(Type.String({ pattern: '^[A-Za-z_-]{1,40}$' })),
   /** Orders with an attempt to pay that failed for this reason. */
   failure: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   /** Orders with a line of this product, or of a product that is now in this category or of this brand. */

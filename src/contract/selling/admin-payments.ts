@@ -6,6 +6,7 @@ import { paymentShape } from './orders.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { PaymentSettings, PaymentSettingsWrite, ShownPaymentSettings } from './payment-settings.ts'
 import { Utr } from './payments.ts'
+import { ProviderId } from './providers.ts'
 
 const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])
 export type Refund = Static<typeof Refund>
@@ -32,6 +33,9 @@ export const OrderPayments = Type.Object({
       /** Who takes an online payment; null until it has begun there. */
       provider: Nullable(Type.String()),
       gatewayOrderId: Nullable(Type.String()),
+      /** The provider that came first and could not take it, and why; null if none was passed over. */
+      passedOver: Nullable(Type.String()),
+      passedOverWhy: Nullable(Type.String()),
       utr: Nullable(Type.String()),
       failure: Nullable(Type.String()),
       review: Nullable(Type.String()),
@@ -202,8 +206,9 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   tryGateway: {
     method: 'POST',
     path: '/api/admin/settings/payments/try',
-    summary: 'Test the connection to the gateway and the keys',
+    summary: 'Test the connection to a gateway that is on, the first unless one is named',
     access: 'owner',
+    query: Exact({ provider: Type.Optional(ProviderId) }),
     limit: { hits: 10, seconds: 60, per: 'account' },
     reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
   },

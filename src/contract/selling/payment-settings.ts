@@ -25,6 +25,8 @@ export const GatewaySettings = Type.Object({
   /** Whether it takes new payments. */
   enabled: Type.Boolean(),
   keyId: Type.String(),
+  /** Whether it signs webhooks with the key secret, so that the webhook secret may stay empty. */
+  signsWithKey: Type.Boolean(),
   hasKeySecret: Type.Boolean(),
   hasWebhookSecret: Type.Boolean(),
   /** When it was set; null if that was not recorded. */
@@ -47,6 +49,8 @@ export type PaymentSettings = Static<typeof PaymentSettings>
 export const PaymentSettings = Type.Object({
   /** One for each payment provider that the shop can use. */
   gateways: Type.Array(GatewaySettings),
+  /** The provider that takes payments first; others that are on take those that it cannot take. */
+  firstGateway: Type.String(),
   upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
   bank: Type.Object({
     enabled: Type.Boolean(),
@@ -81,8 +85,10 @@ export const GatewayKeysWrite = Exact({
 
 export type PaymentSettingsWrite = Static<typeof PaymentSettingsWrite>
 export const PaymentSettingsWrite = Exact({
-  /** Providers that are not named stay as they are. Refused if two take new payments. */
+  /** Providers that are not named stay as they are. */
   gateways: Type.Optional(Type.Array(GatewayKeysWrite, { maxItems: 10 })),
+  /** If omitted, it stays. Refused if the shop has no such provider. */
+  firstGateway: Type.Optional(ProviderId),
   upi: Exact({
     enabled: Type.Boolean(),
     vpa: Type.String({

@@ -14,3 +14,9 @@ const words: Readonly<Record<string, string>> = {
 
 /** The name of a way to pay ahead; the gateway's own name for one that it has added since. */
 export const paymentWayWords = (way: string): string => words[way] ?? way
+
+/** The name of who takes a payment: a company by its id, or a kind of transfer. */
+export const paymentProviderWords = (provider: string): string => {
+  if (provider === 'none') return 'No provider reached'
+  return words[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+}

@@ -13,6 +13,8 @@ export const GatewayCheckout = Type.Object({
   scriptUrl: Type.String(),
   keyId: Type.String(),
   orderId: Type.String(),
+  /** Opens the window where the order's id does not; null where it does. */
+  session: Nullable(Type.String()),
   amount: Paise,
   currency: Type.String(),
   name: Type.String(),
@@ -103,6 +105,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
     access: 'guest',
     byLink: true,
     lane: 'checkout',
+    limit: { hits: 60, seconds: 600, per: 'account' },
     params: Exact({ id: Id, provider: ProviderId }),
     body: GatewayPaid,
     reply: PaymentStart,

@@ -14,6 +14,7 @@ import { createSecretBox } from '#server/platform/secret-box.ts'
 import { secretsOf } from '#server/selling/couriers/courier-secrets.ts'
 import { shiprocket } from '#server/selling/couriers/providers/shiprocket/shiprocket.ts'
 import { keysOfProvider, noGateway, sealGateway } from '#server/selling/payments/payment-secrets.ts'
+import { razorpay } from '#server/selling/payments/providers/razorpay/razorpay.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
 import { messageSecretsOf } from '#server/shop/messages/message-secrets.ts'
@@ -168,7 +169,7 @@ test('a new settings key seals every secret again, and with another key each say
   for (const { table, secret } of resealed) expect(box.isCurrent(secret), table).toBe(true)
   expect(await sealSecrets(db, box)).toEqual([])
   expect(await readPassphrase(db, box)).toBe('mallet and gouge')
-  expect(keysOfProvider(await readPaymentSection(db), 'razorpay', box)).toMatchObject({
+  expect(keysOfProvider(await readPaymentSection(db), razorpay, box)).toMatchObject({
     keySecret: 'a',
   })
 })

@@ -95,7 +95,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     keptMails: 0,
     overdueAt: null,
     failedSchedules: 0,
-    messageProblems: [] as string[],
+    providerProblems: [] as string[],
     webhookProblems: [] as string[],
   }
   const hour = 3_600_000

@@ -12,6 +12,7 @@ import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
 import type { OwnProcess } from '#server/platform/processes/own-process.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
+import { readPassedOver } from '#server/selling/payments/passed-over.ts'
 import { readPlan } from '../backup/backup-plan.ts'
 import { readLastGood } from '../backup/backups.ts'
 import { readBucketSetting } from '../backup/bucket-setting.ts'
@@ -51,7 +52,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     countFailedSchedules(db),
     readRoom(db),
     listShopProcesses(db, options.ownProcess),
-    readPhoneProblems(db),
+    readProviderProblems(db),
     readWebhookProblems(db),
   ])
   const { backupProblem, areInBucket, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
@@ -80,16 +81,16 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
       keptMails,
       overdueAt,
       failedSchedules,
-      messageProblems: waiting,
+      providerProblems: waiting,
       webhookProblems: webhooks,
     }),
     ...health,
   }
 }
 
-/** Messages to phones that wait for a company, and codes that a limit kept back. */
-const readPhoneProblems = async (db: Db) =>
-  (await Promise.all([readMessageProblems(db), readCodeProblems(db)])).flat()
+/** Messages to phones that wait for a company, codes that a limit kept back, and payments that another provider takes. */
+const readProviderProblems = async (db: Db) =>
+  (await Promise.all([readPassedOver(db), readMessageProblems(db), readCodeProblems(db)])).flat()
 
 const readProcess = () => ({
   version: shopVersion,

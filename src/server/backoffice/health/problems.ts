@@ -20,8 +20,8 @@ export type Hidden = {
   overdueAt: string | null
   /** Products that could not be published or hidden at their time. */
   failedSchedules: number
-  /** Which messages to phones wait for a company, or were kept back, a sentence each. */
-  messageProblems: readonly string[]
+  /** Payments that another provider takes, and messages to phones that wait or were kept back, a sentence each. */
+  providerProblems: readonly string[]
   /** Webhooks that are paused or fail, a sentence each. */
   webhookProblems: readonly string[]
 }
@@ -39,7 +39,7 @@ export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Heal
     ...backupProblems(shown, hidden, now),
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
-    ...hidden.messageProblems.map((text) => ({ text, page: null })),
+    ...hidden.providerProblems.map((text) => ({ text, page: null })),
     ...hidden.webhookProblems.map((text) => ({ text, page: 'webhooks' as const })),
     ...scheduleProblems(hidden),
   ]

@@ -1,5 +1,5 @@
 import type { PaymentReport, PaymentRow } from '#contract/backoffice/payment-report.ts'
-import { paymentWayWords } from '#contract/selling/payment-ways.ts'
+import { paymentProviderWords, paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
 import type { Column } from '../records/csv-file.ts'
 
@@ -8,16 +8,23 @@ type Line = Pick<PaymentRow, 'now' | 'before'> & { words: string }
 /** The report as a file: its rows, then the total. */
 export function paymentsFile({ by, rows, total }: PaymentReport, write: WriteFile) {
   const lines = rows.map(({ key, now, before }) => ({
-    words: by === 'way' ? paymentWayWords(key) : key,
+    words: wordsOf(by, key),
     now,
     before,
   }))
-  const columns = by === 'way' ? wayColumns : reasonColumns
+  const columns = by === 'reason' ? reasonColumns : [{ ...named, title: titles[by] }, ...wayFigures]
   return write(columns, batchOf([...lines, { words: 'Total', ...total }]))
 }
 
-const wayColumns: readonly Column<Line>[] = [
-  { title: 'Way to pay', words: ({ words }) => words },
+function wordsOf(by: PaymentReport['by'], key: string): string {
+  if (by === 'reason') return key
+  return by === 'way' ? paymentWayWords(key) : paymentProviderWords(key)
+}
+
+const titles = { way: 'Way to pay', provider: 'Provider' } as const
+const named = { words: ({ words }: Line) => words }
+
+const wayFigures: readonly Column<Line>[] = [
   { title: 'Attempts', number: ({ now }) => now.attempts },
   { title: 'Succeeded', number: ({ now }) => now.succeeded },
   { title: 'Failed', number: ({ now }) => now.failed },

@@ -12,7 +12,7 @@ import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { type Span, spanOf } from './span.ts'
 
 /**
- * The attempts to pay ahead for the orders placed in a span of Indian days, by way or by reason of failure, beside those
+ * The attempts to pay ahead for the orders placed in a span of Indian days, by way, provider or reason of failure, beside those
  * of as many days before. Refuses spans longer than a year.
  */
 export async function readPayments(
@@ -69,16 +69,14 @@ async function listSums(db: Db, by: PaymentReport['by'], span: Span) {
     with placed as materialized (${placedIn(span)}),
     attempts as (${attemptsFor(sql`placed`, sql`, placed.is_now`)}
       where payment.order_id between (select min(id) from placed) and (select max(id) from placed))
-    select is_now, ${by === 'way' ? sql`way` : sql`reason`} as key, count(*)::int as attempts,
+    select is_now, ${sql.ref(by)} as key, count(*)::int as attempts,
       (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
       (count(*) filter (where outcome = 'failed'))::int as failed,
       count(distinct order_id)::int as orders,
       (count(distinct order_id) filter (where outcome = 'succeeded'))::int as paid_orders
     from attempts
     ${by === 'reason' ? sql`where reason is not null` : sql``}
-    group by grouping sets ((is_now, ${by === 'way' ? sql`way` : sql`reason`}), (is_now))`.execute(
-    db,
-  )
+    group by grouping sets ((is_now, ${sql.ref(by)}), (is_now))`.execute(db)
   return rows
 }
 

@@ -894,6 +894,10 @@ export interface Payments {
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
   provider: string | null
+  gatewaySession: string | null
+  passedOver: string | null
+  passedOverWhy: string | null
+  lostAt: string | null
 }
 
 export interface PhoneCodes {

@@ -7,16 +7,16 @@ declare module 'fastify' {
   }
 }
 
-/** Hosts of the payment gateway that a page may load scripts from, frame and call. */
-type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
+/** Hosts of the payment gateways that a page may load scripts from, frame, call and send forms to. */
+type GatewayHosts = { script: string[]; frame: string[]; connect: string[]; form: string[] }
 
-const noHosts: GatewayHosts = { script: [], frame: [], connect: [] }
+const noHosts: GatewayHosts = { script: [], frame: [], connect: [], form: [] }
 
 /**
  * No inline script is allowed anywhere: the token is in local storage, so an injected script could steal the
  * account.
  */
-const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
+const contentSecurityPolicy = ({ script, frame, connect, form }: GatewayHosts) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(' '),
@@ -28,7 +28,7 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     ["frame-src 'self'", ...frame].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...form].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 

@@ -13,6 +13,8 @@ export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknow
   select payment.order_id ${also},
     case when attempt.id is not null then attempt.method
       when payment.method = 'ONLINE' then 'none' else payment.method end as way,
+    case when payment.method <> 'ONLINE' then payment.method
+      else coalesce(payment.provider, 'none') end as provider,
     case when attempt.id is null then ${outcome} when attempt.state = 'captured' then 'succeeded'
       when attempt.state in ('failed', 'returned') then 'failed' else 'open' end as outcome,
     case when attempt.state = 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
@@ -21,8 +23,13 @@ export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknow
         then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end as reason
   from ${placed} placed
     join payments payment on payment.order_id = placed.id
-      and payment.method in (${paidAhead})
+      and payment.method in (${paidAhead}) and not ${movedOn}
     left join gateway_payments attempt on attempt.payment_id = payment.id and payment.method = 'ONLINE'`
+
+/** A payment that no provider had begun when another took it over: the attempt is that of the other. */
+const movedOn = sql`(payment.provider is null and payment.method = 'ONLINE'
+  and exists (select from payments next where next.order_id = payment.order_id
+    and next.id > payment.id and next.passed_over is not null))`
 
 /** Texts where nobody gave a reason. */
 const words = {

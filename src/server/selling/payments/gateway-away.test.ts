@@ -13,7 +13,7 @@ import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { openShop } from '#test/shop.ts'
-import type { Fault } from '#tools/razorpay-local/controls.ts'
+import type { Fault } from '#tools/local-gateways/faults.ts'
 import { createPaymentOptions } from './payment-options.ts'
 
 const shop = await openPayingShop()

@@ -49,30 +49,33 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
   )
   const demo = openProvider(demoProvider(), { environment: demoKeys, box })
   const find = (id: string) => [...providers, demo].find((provider) => provider.id === id) ?? null
+  const hostsOf = unitedHosts()
   // As last read from the settings; every quote reads them.
-  let chosen = providers.find(({ fromEnvironment }) => fromEnvironment) ?? null
-  const choose = (section: PaymentSection) => {
-    chosen = providers.find(({ isOn }) => isOn(section)) ?? (isDemoOnly(section) ? demo : null)
-    return chosen
+  let chosen: readonly OpenedProvider[] = providers.filter(({ fromEnvironment }) => fromEnvironment)
+  const choose = (section: PaymentSection): readonly OpenedProvider[] => {
+    const on = providers.filter(({ isOn }) => isOn(section))
+    const isFirst = ({ id }: OpenedProvider) => id === section.firstGateway
+    chosen = [...on.filter(isFirst), ...on.filter((provider) => !isFirst(provider))]
+    return chosen.length > 0 || !isDemoOnly(section) ? chosen : [demo]
   }
   const isSetUp = (section: PaymentSection, method: OnlinePaymentMethod): boolean => {
     if (method === 'BANK_TRANSFER') return section.bank.enabled
     if (method === 'UPI_QR') return section.upi.enabled && section.upi.vpa !== ''
-    return choose(section) !== null
+    return choose(section).length > 0
   }
   return {
     box,
     providers,
     /** A provider by its id; null if the shop has none of that name. */
     find,
-    /** The hosts that a page may load the gateway's window from; null if no gateway is on. */
-    hosts: (): GatewayHosts | null => (chosen === demo ? null : (chosen?.hosts ?? null)),
-    /** The gateway for new payments; null if none is on. */
-    chosenGateway(section: PaymentSection): NamedGateway | null {
-      const provider = choose(section)
-      const gateway = provider?.gatewayOf(section)
-      return provider && gateway ? { provider: provider.id, gateway } : null
-    },
+    /** The hosts that a page may load the gateways' windows from; null if no gateway is on. */
+    hosts: (): GatewayHosts | null => hostsOf(chosen),
+    /** The gateways for new payments: the first, then those used when it cannot take one. */
+    gatewaysOn: (section: PaymentSection): NamedGateway[] =>
+      choose(section).flatMap(({ id, gatewayOf }) => {
+        const gateway = gatewayOf(section)
+        return gateway ? [{ provider: id, gateway }] : []
+      }),
     /** The gateway of a payment that this provider has taken; null without its keys. */
     gatewayOf: (section: PaymentSection, provider: string | null): PaymentGateway | null =>
       provider === null || (provider === demoId && !section.isDemo)
@@ -80,7 +83,7 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
         : (find(provider)?.gatewayOf(section) ?? null),
     /** Whether this method only pretends: the shop is a demo, and no money moves. */
     isDemo: (section: PaymentSection, method: PaymentMethod): boolean =>
-      method === 'ONLINE' && choose(section) === demo,
+      method === 'ONLINE' && choose(section)[0] === demo,
     /** Whether the shop has set this method up; a gateway that is briefly unavailable still counts. */
     isOn: isSetUp,
     /** Why this method cannot be used for `total` paise; null if it can. */
@@ -105,9 +108,30 @@ const maxByUpi = 1_00_000_00
 const upiRefusal = (total: number) =>
   total > maxByUpi ? 'UPI is for orders up to ₹1,00,000.' : null
 
-function gatewayRefusal(provider: OpenedProvider | null): string | null {
-  if (!provider) return notSwitchedOn
-  return provider.isUp() ? null : notAnswering
+function gatewayRefusal(providers: readonly OpenedProvider[]): string | null {
+  if (providers.length === 0) return notSwitchedOn
+  return providers.some(({ isUp }) => isUp()) ? null : notAnswering
+}
+
+/** The hosts of all these providers; the same object for the same providers, because it is compared with every answer. */
+function unitedHosts() {
+  let known: { key: string; hosts: GatewayHosts | null } = { key: '', hosts: null }
+  return (providers: readonly OpenedProvider[]): GatewayHosts | null => {
+    if (providers.length === 0) return null
+    const key = providers.map(({ id }) => id).join(' ')
+    if (key === known.key) return known.hosts
+    const all = (kind: keyof GatewayHosts) => [
+      ...new Set(providers.flatMap(({ hosts }) => hosts[kind])),
+    ]
+    const hosts = {
+      script: all('script'),
+      frame: all('frame'),
+      connect: all('connect'),
+      form: all('form'),
+    }
+    known = { key, hosts }
+    return hosts
+  }
 }
 
 const notSwitchedOn = 'Not switched on in this shop.'

@@ -9,7 +9,7 @@ import {
 import { sealedSecrets } from '#server/shop/settings/sealed-secrets.ts'
 import { readPaymentSection, withDefaults } from '#server/shop/settings/settings.ts'
 import { lockSection, rewriteSection } from '#server/shop/settings/update-settings.ts'
-import type { GatewayKeys } from './providers/provider.ts'
+import type { GatewayKeys, PaymentProvider } from './providers/provider.ts'
 
 const secretsOf = (provider: string) =>
   sealedSecrets(`payments.${provider}`, ['keySecret', 'webhookSecret'])
@@ -25,14 +25,15 @@ export const noGateway: StoredGateway = {
 /** The keys of a provider in the settings; null if there are none, or if they cannot be decrypted. */
 export function keysOfProvider(
   { gateways }: PaymentSection,
-  provider: string,
+  { id, signsWithKey }: Pick<PaymentProvider, 'id' | 'signsWithKey'>,
   box: SecretBox,
 ): GatewayKeys | null {
-  const stored = gateways[provider] ?? noGateway
-  const secrets = secretsOf(provider)
+  const stored = gateways[id] ?? noGateway
+  const secrets = secretsOf(id)
   const { keyId } = stored
   const keySecret = secrets.open(stored, 'keySecret', box)
-  const webhookSecret = secrets.open(stored, 'webhookSecret', box)
+  const isKey = signsWithKey && stored.webhookSecret === ''
+  const webhookSecret = isKey ? keySecret : secrets.open(stored, 'webhookSecret', box)
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
 }
 

@@ -38,6 +38,7 @@ export async function readPaymentSettings(
       ...gatewaySettings(provider, section, options.box),
       lastHeardAt: lastHeard.get(provider.id) ?? null,
     })),
+    firstGateway: firstOf(options, section.firstGateway),
     upi,
     bank,
     holdMinutes,
@@ -46,12 +47,15 @@ export async function readPaymentSettings(
   }
 }
 
+const firstOf = ({ providers, find }: PaymentOptions, stored: string): string =>
+  find(stored)?.id ?? providers[0]?.id ?? ''
+
 function gatewaySettings(
   provider: OpenedProvider,
   section: PaymentSection,
   box: PaymentOptions['box'],
 ): Omit<GatewaySettings, 'lastHeardAt'> {
-  const { id, name, fromEnvironment } = provider
+  const { id, name, fromEnvironment, signsWithKey } = provider
   const stored = section.gateways[id] ?? noGateway
   const gateway = provider.isOn(section) ? provider.gatewayOf(section) : null
   return {
@@ -60,6 +64,7 @@ function gatewaySettings(
     enabled: stored.enabled,
     keyId: stored.keyId,
     fromEnvironment,
+    signsWithKey,
     hasKeySecret: stored.keySecret !== '',
     hasWebhookSecret: stored.webhookSecret !== '',
     keySecretSetAt: stored.secretsSet?.keySecret ?? null,
@@ -72,9 +77,10 @@ function gatewaySettings(
 /** The id of an order that no gateway has ever created. */
 const noOrder = 'order_00000000000000'
 
-/** Makes a harmless call to check that the gateway for new payments answers and accepts the keys. */
-export async function tryGateway(db: Db, options: PaymentOptions) {
-  const chosen = options.chosenGateway(await readPaymentSection(db))
+/** Makes a harmless call to check that a gateway for new payments answers and accepts the keys; the first if not named. */
+export async function tryGateway(db: Db, options: PaymentOptions, named?: string) {
+  const on = options.gatewaysOn(await readPaymentSection(db))
+  const chosen = on.find(({ provider }) => named === undefined || provider === named)
   if (!chosen) return { ok: false, message: 'No gateway is on, or its secrets are missing.' }
   try {
     await chosen.gateway.listPayments(noOrder)
@@ -105,22 +111,35 @@ export async function updatePaymentSettings(
   tx: Tx,
   options: PaymentOptions,
   actor: Actor,
-  { gateways = [], upi, bank, holdMinutes, staffHours, version }: PaymentSettingsWrite,
+  {
+    gateways = [],
+    firstGateway,
+    upi,
+    bank,
+    holdMinutes,
+    staffHours,
+    version,
+  }: PaymentSettingsWrite,
 ): Promise<PaymentSettings> {
   const row = await lockSection(tx, 'payments')
   const before = await readPaymentSettings(tx, options)
   if (isOutdated(version, row)) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
+  if (firstGateway !== undefined && !isKnown(options, firstGateway))
+    throw invalid({ firstGateway: noSuchProvider })
   const next = {
     gateways: { ...stored.gateways, ...sealedGateways(gateways, stored, options) },
+    firstGateway: firstGateway ?? stored.firstGateway,
     upi,
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
     staffHours: staffHours ?? stored.staffHours,
     isDemo: stored.isDemo,
   }
-  refuseIncomplete(next, gateways)
+  refuseIncomplete(next, gateways, options)
   await writeSection(tx, actor, 'payments', next)
+  // The next page allows the hosts of a provider that was switched on.
+  options.gatewaysOn(next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
     action: 'settings.update',
@@ -140,32 +159,38 @@ export async function updatePaymentSettings(
 function sealedGateways(
   written: readonly GatewayKeysWrite[],
   { gateways }: PaymentSection,
-  { find, box }: PaymentOptions,
+  options: PaymentOptions,
 ): Record<string, StoredGateway> {
-  const unknown = written.findIndex(({ provider }) => provider === demoId || !find(provider))
-  if (unknown >= 0)
-    throw invalid({ [`gateways.${unknown}.provider`]: 'This shop has no such payment provider.' })
+  const unknown = written.findIndex(({ provider }) => !isKnown(options, provider))
+  if (unknown >= 0) throw invalid({ [`gateways.${unknown}.provider`]: noSuchProvider })
   return Object.fromEntries(
     written.map((keys) => [
       keys.provider,
-      sealGateway(keys, gateways[keys.provider] ?? noGateway, box),
+      sealGateway(keys, gateways[keys.provider] ?? noGateway, options.box),
     ]),
   )
 }
 
-function refuseIncomplete(section: PaymentSection, written: readonly GatewayKeysWrite[]) {
+const isKnown = ({ find }: PaymentOptions, provider: string) =>
+  provider !== demoId && find(provider) !== null
+
+const noSuchProvider = 'This shop has no such payment provider.'
+
+function refuseIncomplete(
+  section: PaymentSection,
+  written: readonly GatewayKeysWrite[],
+  { find }: PaymentOptions,
+) {
   const { gateways, upi, bank, staffHours } = section
   const fields: Record<string, string> = {}
-  const isSecond = Object.values(gateways).filter(({ enabled }) => enabled).length > 1
   written.forEach(({ provider }, index) => {
     const stored = gateways[provider] ?? noGateway
     if (!stored.enabled) return
     const place = `gateways.${index}`
-    if (isSecond)
-      fields[`${place}.enabled`] = 'Another provider takes the payments. Switch it off first.'
     if (!stored.keyId) fields[`${place}.keyId`] = 'Enter the key id.'
     if (!stored.keySecret) fields[`${place}.keySecret`] = 'Enter the key secret.'
-    if (!stored.webhookSecret) fields[`${place}.webhookSecret`] = 'Enter the webhook secret.'
+    if (!stored.webhookSecret && !find(provider)?.signsWithKey)
+      fields[`${place}.webhookSecret`] = 'Enter the webhook secret.'
   })
   if (staffHours.closesAt <= staffHours.opensAt)
     fields['staffHours.closesAt'] = 'The hours must end after they begin.'

@@ -8,8 +8,8 @@ export type PaymentUpdate = {
   /** `returned`: it was only ever authorised, and went back to the shopper. */
   state: 'created' | 'failed' | 'authorized' | 'returned' | 'captured'
   method: string
-  /** How much of it has been refunded so far. */
-  refunded: number
+  /** How much of it has been refunded so far; null if the gateway lists only the refunds. */
+  refunded: number | null
   fee: number | null
   tax: number | null
   failure: string | null
@@ -31,7 +31,9 @@ export type GatewayEvent = {
   payment: PaymentUpdate | null
   refund: RefundUpdate | null
   payload: unknown
+  /** Its id, where a signed one is better than that of a header. */
+  id?: string
 }
 
 /** A webhook with a valid signature whose content the gateway's documentation does not describe. */
-export type OddEvent = { event: string; odd: string }
+export type OddEvent = { event: string; odd: string; id?: string }

@@ -65,8 +65,13 @@ async function verified(
   const paid = payments.find(provider)?.readPaid(reported)
   if (!paid) throw notReported()
   await verifyPayment(db, payments, buyer, provider, paid)
-  return startPayment(db, payments, buyer.userId, buyer.orderId)
+  const start = await startPayment(db, payments, buyer.userId, buyer.orderId)
+  return start.status === 'FAILED' ? { ...start, problem: start.problem ?? notPaid } : start
 }
+
+/** A window may also report that a payment has ended, without saying how. */
+const notPaid =
+  'The payment did not go through. Please try again, or choose another payment option.'
 
 /** A person with the link of an order acts for its shopper, and only for its payment. */
 function linkRoutes(serve: Serve, { payments }: Deps) {
@@ -171,7 +176,7 @@ function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
     ),
   }))
 
-  serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
+  serve(adminPaymentsApi.tryGateway, ({ db, query }) => tryGateway(db, payments, query.provider))
 
   serve.write(adminPaymentsApi.updateSettings, ({ tx, actor, body }) =>
     updatePaymentSettings(tx, payments, actor, body),
@@ -185,7 +190,8 @@ function webhookRoute({ app, lanes, payments }: Deps) {
     const names = payments.find(provider)?.webhook
     const header = (name = '') => String(headers[name] ?? '').slice(0, 200)
     const eventId = header(names?.eventId)
-    const webhook = { provider, body, signature: header(names?.signature), eventId }
+    const signed = { body, signature: header(names?.signature), sentAt: header(names?.sentAt) }
+    const webhook = { provider, ...signed, eventId }
     await receiveWebhook(lanes.checkout, payments, webhook).catch((error: unknown) => {
       if (error instanceof DomainError) log.warn({ provider, eventId }, error.message)
       throw error

@@ -5,28 +5,20 @@ import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { compareBooks } from '#test/gateway-book.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
+import { lookIn, moneyIn, testLostAnswers } from '#test/lost-answer-cases.ts'
 import { openPayingShop } from '#test/paying.ts'
 import type { Attempt } from '#tools/razorpay-local/payments.ts'
 
 const shop = await openPayingShop()
-const { db, given, gateway, told, deliver, reconcile, payRefund, waiting } = shop
+const { db, given, gateway, told, deliver, payRefund, waiting } = shop
 const { expire, order } = buyingIn(shop)
 const owner = await given.admin('OWNER')
+const moneyOf = await moneyIn(shop)
+const look = lookIn(shop)
+
+await testLostAnswers(shop)
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
-
-/** Makes the next check of every payment due now. */
-async function makeDue() {
-  await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
-    db,
-  )
-  await sql`update refunds set updated_at = now() - interval '6 minutes'`.execute(db)
-}
-
-async function look() {
-  await makeDue()
-  return reconcile()
-}
 
 /** The shopper pays, and no webhook of it reaches the shop. */
 function payUnheard({ gatewayOrder }: Waiting, attempt: Partial<Attempt> = {}) {
@@ -45,17 +37,6 @@ async function giveBackThere(paymentId: string) {
   })
   gateway.clock.advance(3)
   told()
-}
-
-const moneyOf = async ({ order: { id } }: Waiting) => {
-  const { payments, refunds } = await owner(adminPaymentsApi.read, { params: { id } })
-  const [payment] = payments
-  return {
-    captured: payment?.captured,
-    refunded: payment?.refunded,
-    review: payment?.review,
-    refunds: refunds.map(({ status }) => status),
-  }
 }
 
 const statusOf = async ({ asha, order: { id } }: Waiting) =>
@@ -191,53 +172,6 @@ test('a payment that the gateway does not know does not stop the others', async 
     .execute()
 })
 
-test('a check without an answer is repeated within a minute, and does not open the circuit', async () => {
-  const late = await waiting()
-  payUnheard(late)
-  gateway.setFault({ mode: 'error' })
-  await look()
-  gateway.setFault({ mode: 'none' })
-  const { rows } = await sql<{ isSoon: boolean }>`
-    select next_check_at <= now() + interval '1 minute' as is_soon from payments
-    where order_id = ${late.order.id}`.execute(db)
-  shop.wait(15_001)
-  await look()
-
-  expect(rows).toEqual([{ isSoon: true }])
-  expect(await statusOf(late)).toBe('CONFIRMED')
-})
-
-test('a refund whose answer was lost is found at the gateway and made once', async () => {
-  const paid = await paidAndCancelled()
-  const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
-  gateway.setFault({ mode: 'after' })
-  await expect(payRefund(refund?.id ?? 0)).rejects.toThrow()
-  gateway.setFault({ mode: 'none' })
-  gateway.clock.advance(3)
-  told()
-
-  await look()
-
-  expect(await moneyOf(paid)).toMatchObject({
-    refunded: paid.order.total,
-    refunds: ['PROCESSED'],
-  })
-  expect(madeFor(refund?.id)).toHaveLength(1)
-})
-
-test('a refund whose job has failed for good is still made, once', async () => {
-  const paid = await paidAndCancelled()
-  const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
-
-  await look()
-  await look()
-
-  expect(madeFor(refund?.id)).toHaveLength(1)
-  gateway.clock.advance(3)
-  for (const event of told()) await deliver(event)
-  expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total })
-})
-
 test('a refund that the bank refused and then made is counted once', async () => {
   const paid = await paidAndCancelled()
   const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
@@ -270,6 +204,3 @@ async function paidAndCancelled() {
   })
   return paid
 }
-
-const madeFor = (refundId = 0) =>
-  [...gateway.book.refunds.values()].filter(({ notes }) => notes.refund === String(refundId))

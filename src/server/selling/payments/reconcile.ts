@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { applyRefundUpdate } from './apply-refund-update.ts'
+import { findLostOrder } from './find-lost-order.ts'
 import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 import type { NamedGateway, PaymentOptions } from './payment-options.ts'
 import { flagRefusal } from './staff-refunds.ts'
@@ -21,11 +22,10 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   const failures: unknown[] = []
   const fail = (error: unknown) => void failures.push(error)
   const due = await takeDue(db)
-  for (const { id, provider, gatewayOrderId } of due)
-    if (provider && gatewayOrderId)
-      await syncFromGateway(db, options, { provider, gatewayOrderId }).catch((error: unknown) =>
-        error instanceof GatewayUnavailable ? retrySoon(db, id) : fail(error),
-      )
+  for (const payment of due)
+    await syncPayment(deps, payment).catch((error: unknown) =>
+      error instanceof GatewayUnavailable ? retrySoon(db, payment.id) : fail(error),
+    )
   for (const refund of await takeOpenRefunds(db))
     await syncOpenRefund(deps, refund).catch((error: unknown) =>
       error instanceof GatewayUnavailable ? undefined : fail(error),
@@ -34,19 +34,31 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   return due.length
 }
 
+type DuePayment = {
+  id: number
+  provider: string | null
+  gatewayOrderId: string | null
+  lostAt: string | null
+}
+
+async function syncPayment({ db, options }: Deps, payment: DuePayment) {
+  const { provider, gatewayOrderId } = payment
+  const begun =
+    provider && gatewayOrderId
+      ? { provider, gatewayOrderId }
+      : await findLostOrder(db, options, payment)
+  if (begun) await syncFromGateway(db, options, begun)
+}
+
 /** Sets the next check as it takes them, so that two processes do not ask about the same payment. */
 async function takeDue(db: Db) {
-  const { rows } = await sql<{
-    id: number
-    provider: string | null
-    gatewayOrderId: string | null
-  }>`
+  const { rows } = await sql<DuePayment>`
     update payments set checks = checks + 1, next_check_at = case
       when created_at < now() - interval '4 days' then null
       else now() + least(interval '6 hours', interval '1 minute' * power(2, least(checks, 9))) end
     where id in (select id from payments where next_check_at <= now()
       order by next_check_at limit 50 for update skip locked)
-    returning id, provider, gateway_order_id`.execute(db)
+    returning id, provider, gateway_order_id, lost_at`.execute(db)
   return rows
 }
 

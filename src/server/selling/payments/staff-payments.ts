@@ -48,6 +48,7 @@ const wholePayments = (db: Db) =>
     .select(['payment.captured', 'payment.refunded', 'payment.refundDue', 'payment.provider'])
     .select(['payment.gatewayOrderId', 'payment.utr', 'payment.failure', 'payment.review'])
     .select(['payment.remitted', 'payment.remittance'])
+    .select(['payment.passedOver', 'payment.passedOverWhy'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -8,7 +8,8 @@ import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { addressee, buyerName } from '../order-links/addressee.ts'
 import { orderNotFound } from '../orders/read-order.ts'
-import type { NamedGateway, PaymentOptions } from './payment-options.ts'
+import { type Begun, beginPayment } from './begin-payment.ts'
+import type { PaymentOptions } from './payment-options.ts'
 import { upiTransfer } from './upi.ts'
 
 const notStarted =
@@ -45,10 +46,9 @@ export async function startPayment(
   if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
     return { ...start, ...transferOf(payment, payments, company.name) }
   if (!isWaiting || payment.isBeingChecked) return { ...start, problem: null }
-  const named = gatewayFor(payment, options, payments)
-  const gatewayOrderId = named && (await orderAtGateway(db, named, payment))
-  if (!named || !gatewayOrderId) return { ...start, problem: notStarted }
-  return { ...start, gateway: checkoutOf(named, gatewayOrderId, payment, company.name) }
+  const begun = await beginPayment(db, options, payments, payment)
+  if (!begun) return { ...start, problem: notStarted }
+  return { ...start, gateway: checkoutOf(begun, payment, company.name) }
 }
 
 /**
@@ -69,41 +69,8 @@ function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopN
   return { upi: upiTransfer({ ...payment, amount, vpa: upi.vpa, payee: upi.payee || shopName }) }
 }
 
-/** A payment that has begun goes on where it began; a new one begins at the gateway that is on. */
-function gatewayFor(
-  { provider }: PaymentRecord,
-  options: PaymentOptions,
-  section: PaymentSection,
-): NamedGateway | null {
-  if (provider === null) return options.chosenGateway(section)
-  const gateway = options.gatewayOf(section, provider)
-  return gateway && { provider, gateway }
-}
-
-/** Creates the gateway's order for a payment, once: two concurrent calls both get the same one. */
-async function orderAtGateway(db: Db, { provider, gateway }: NamedGateway, payment: PaymentRecord) {
-  if (payment.gatewayOrderId) return payment.gatewayOrderId
-  const { id, amount } = payment
-  const receipt = `${payment.orderNumber}-${id}`
-  const created = await gateway.createOrder({ amount, receipt }).catch(() => null)
-  if (created === null) return null
-  await db
-    .updateTable('payments')
-    .set({ provider, gatewayOrderId: created, nextCheckAt: sql`now() + interval '1 minute'` })
-    .where('id', '=', id)
-    .where('gatewayOrderId', 'is', null)
-    .execute()
-  const { gatewayOrderId } = await db
-    .selectFrom('payments')
-    .select('gatewayOrderId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return gatewayOrderId
-}
-
 function checkoutOf(
-  { provider, gateway: { scriptUrl, keyId } }: NamedGateway,
-  orderId: string,
+  { provider, gateway: { scriptUrl, keyId }, order: { id: orderId, session } }: Begun,
   payment: PaymentRecord,
   name: string,
 ): NonNullable<PaymentStart['gateway']> {
@@ -111,7 +78,7 @@ function checkoutOf(
   const email = hasMailbox(payment.email) ? payment.email : ''
   const prefill = { name: shopper, email, contact: phone }
   const description = `Order ${orderNumber}`
-  const window = { provider, scriptUrl, keyId, orderId, name, description, prefill }
+  const window = { provider, scriptUrl, keyId, orderId, session, name, description, prefill }
   return { ...window, amount, currency: 'INR' }
 }
 
@@ -123,7 +90,9 @@ async function readPayment(db: Db, userId: number, orderId: number) {
     .innerJoin('orders as order', 'order.id', 'payment.orderId')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount', 'payment.utr'])
-    .select(['payment.provider', 'payment.gatewayOrderId', 'payment.failure', 'order.orderNumber'])
+    .select(['payment.provider', 'payment.gatewayOrderId', 'payment.gatewaySession'])
+    .select(['payment.orderId', 'payment.createdAt', 'payment.failure', 'order.orderNumber'])
+    .select('order.userId')
     .select(addressee[0])
     .select(['payment.captured', 'order.status as orderStatus'])
     .select([

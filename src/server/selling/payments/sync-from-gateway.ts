@@ -24,7 +24,7 @@ export async function syncFromGateway(
     const update =
       reported.state === 'authorized' ? await capturePayment(gateway, reported) : reported
     await inTransaction(db, (tx) => applyPaymentUpdate(tx, provider, update))
-    if (update.state === 'captured' && update.refunded > 0)
+    if (update.state === 'captured' && update.refunded !== 0)
       await syncRefunds(db, { provider, gateway }, update.id)
   }
 }

@@ -8,7 +8,8 @@ import { expectCleanBooks } from '#test/invariants.ts'
 import { openPayingShop } from '#test/paying.ts'
 import { isSweep } from '#test/sweep.ts'
 import { untilServed } from '#test/until-served.ts'
-import { type Delivery, signWebhook } from '#tools/razorpay-local/webhooks.ts'
+import type { Delivery } from '#tools/local-gateways/deliveries.ts'
+import { signWebhook } from '#tools/razorpay-local/webhooks.ts'
 import { syncFromGateway } from './sync-from-gateway.ts'
 
 const shop = await openPayingShop()

@@ -4,10 +4,11 @@ import { DomainError } from '#server/platform/errors.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
 import { applyRefundUpdate } from './apply-refund-update.ts'
+import type { SignedBody } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import type { GatewayEvent } from './payment-update.ts'
 
-export type Webhook = { provider: string; body: Buffer; signature: string; eventId: string }
+export type Webhook = SignedBody & { provider: string; eventId: string }
 
 /**
  * Receives a webhook of a payment provider, signed over its raw bytes. Each event id is applied once and completely or
@@ -16,10 +17,11 @@ export type Webhook = { provider: string; body: Buffer; signature: string; event
 export async function receiveWebhook(
   db: Db,
   options: PaymentOptions,
-  { provider, body, signature, eventId }: Webhook,
+  { provider, body, signature, sentAt, eventId: named }: Webhook,
 ) {
   const gateway = options.gatewayOf(await readPaymentSection(db), provider)
-  const event = gateway?.readEvent(body, signature)
+  const event = gateway?.readEvent({ body, signature, sentAt })
+  const eventId = event?.id ?? named
   if (!event || eventId === '') throw notSigned()
   const key = { provider, eventId }
   const why = 'odd' in event ? event.odd : await storeAndApply(db, key, event)

@@ -10,7 +10,7 @@ import type {
 
 /** The account with a payment provider: secrets encrypted, with the time each was set. */
 export type StoredGateway = {
-  /** Whether it takes new payments. At most one does. */
+  /** Whether it takes new payments. */
   enabled: boolean
   keyId: string
   keySecret: string
@@ -22,6 +22,8 @@ export type StoredGateway = {
 export type PaymentSection = {
   /** By the provider's id. */
   gateways: Readonly<Record<string, StoredGateway>>
+  /** The provider that comes first where several are on; empty for the order in which the shop knows them. */
+  firstGateway: string
   upi: { enabled: boolean; vpa: string; payee: string }
   /** The bank account to which businesses may transfer. */
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
@@ -117,6 +119,7 @@ export const defaultCod: CodSettings = {
 /** Online payment is off until somebody sets it up. */
 export const defaultPayments: PaymentSection = {
   gateways: {},
+  firstGateway: '',
   upi: { enabled: false, vpa: '', payee: '' },
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,

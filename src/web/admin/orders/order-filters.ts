@@ -1,7 +1,7 @@
 import { addressStates, stateName } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { nameOfMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
-import { paymentWayWords } from '#contract/selling/payment-ways.ts'
+import { paymentProviderWords, paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { dayFilters, type ListFilter } from '../kit/lists/list-filter.ts'
 import { orderChannels, orderFigures, paymentMethods } from '../parts/orders/orders.data.ts'
@@ -40,6 +40,7 @@ export const orderListFilters: readonly ListFilter[] = [
   ...dayFilters,
   { key: 'courier', label: 'Courier' },
   { key: 'way', label: 'Way to pay', word: paymentWayWords },
+  { key: 'provider', label: 'Paid through', word: paymentProviderWords },
   { key: 'failure', label: 'Failed because' },
   { key: 'product', label: 'Product', word: asReported },
   { key: 'category', label: 'Category', word: asReported },

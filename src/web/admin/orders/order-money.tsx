@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatRupees, plainRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { paymentProviderWords } from '#contract/selling/payment-ways.ts'
 import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -95,6 +96,11 @@ function OnePayment({
           {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} received` : null}
           {isToFind && captured === 0 ? ` · UTR ${payment.utr}` : null}
         </span>
+        {payment.passedOver ? (
+          <span className="block text-meta wrap-anywhere text-ink-3">
+            {paymentProviderWords(payment.passedOver)} could not take it: {payment.passedOverWhy}
+          </span>
+        ) : null}
       </p>
       {payment.review ? (
         <Notice

@@ -41,7 +41,9 @@ export function Component() {
         empty={
           <EmptyState
             title={
-              query.by === 'way' ? 'No prepayment attempts in this period.' : 'No payment failed.'
+              query.by === 'reason'
+                ? 'No payment failed.'
+                : 'No prepayment attempts in this period.'
             }
             glyph="caliper"
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentFigures, PaymentReport } from '#contract/backoffice/payment-report.ts'
 import { formatNumber } from '#contract/number.ts'
-import { paymentWayWords } from '#contract/selling/payment-ways.ts'
+import { paymentProviderWords, paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -24,7 +24,7 @@ export function PaymentReportTable({ report, busy, empty }: PaymentReportTablePr
   return (
     <DataTable
       caption="Payment success"
-      columns={report.by === 'way' ? wayColumns(report) : reasonColumns(report)}
+      columns={report.by === 'reason' ? reasonColumns(report) : wayColumns(report)}
       rows={linesOf(report)}
       keyOf={({ id }) => id}
       busy={busy}
@@ -132,7 +132,8 @@ const nameColumn = ({ by }: PaymentReport): Column<Line> => ({
   phone: 'title',
   cell: ({ key }) => {
     if (key === null) return <strong>Total</strong>
-    return by === 'way' ? paymentWayWords(key) : <span className="wrap-anywhere">{key}</span>
+    if (by === 'reason') return <span className="wrap-anywhere">{key}</span>
+    return by === 'way' ? paymentWayWords(key) : paymentProviderWords(key)
   },
 })
 

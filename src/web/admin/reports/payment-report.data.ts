@@ -11,6 +11,7 @@ import { spanIn } from './sales.data.ts'
 
 export const paymentGroupings: readonly { by: PaymentGrouping; label: string }[] = [
   { by: 'way', label: 'Way to pay' },
+  { by: 'provider', label: 'Provider' },
   { by: 'reason', label: 'Reason of failure' },
 ]
 
@@ -38,6 +39,6 @@ export function ordersTried(
   figure: TriedFigure,
 ): string {
   const params = new URLSearchParams({ figure, from, to })
-  if (key !== null) params.set(by === 'way' ? 'way' : 'failure', key)
+  if (key !== null) params.set(by === 'reason' ? 'failure' : by, key)
   return `${adminPaths.orders}?${params}`
 }

@@ -8,7 +8,9 @@ import { ConnectionCheck } from './connection-check.tsx'
 type GatewayCheckProps = { gateway: GatewaySettings }
 
 /** Renders nothing for a provider that takes no payments. */
-export function GatewayCheck({ gateway: { name, mode, lastHeardAt } }: GatewayCheckProps) {
+export function GatewayCheck({
+  gateway: { provider, name, mode, lastHeardAt },
+}: GatewayCheckProps) {
   if (!mode) return null
   return (
     <ConnectionCheck
@@ -19,7 +21,7 @@ export function GatewayCheck({ gateway: { name, mode, lastHeardAt } }: GatewayCh
           : 'No webhook received yet.'
       }
       button="Test keys"
-      test={() => api(adminPaymentsApi.tryGateway)}
+      test={() => api(adminPaymentsApi.tryGateway, { query: { provider } })}
       mark={
         <Pill tone={mode === 'LIVE' ? 'ok' : 'warn'}>
           {mode === 'LIVE' ? 'Live' : 'Test mode: no real money'}

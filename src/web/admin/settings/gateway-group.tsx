@@ -8,11 +8,17 @@ import { GatewayCheck } from './gateway-check.tsx'
 import { gatewayField } from './payments-draft.ts'
 import { SettingsGroup } from './settings-form.tsx'
 
-type GatewayGroupProps = { gateway: GatewaySettings; place: number; webhookUrl: string }
+type GatewayGroupProps = {
+  gateway: GatewaySettings
+  place: number
+  /** When payments go through it. */
+  rank: string
+  webhookUrl: string
+}
 
 /** The account with one payment provider, whether it works, and what it has to be told. */
-export function GatewayGroup({ gateway, place, webhookUrl }: GatewayGroupProps) {
-  const { provider, name } = gateway
+export function GatewayGroup({ gateway, place, rank, webhookUrl }: GatewayGroupProps) {
+  const { provider, name, signsWithKey } = gateway
   return (
     <>
       {gateway.fromEnvironment ? (
@@ -27,7 +33,7 @@ export function GatewayGroup({ gateway, place, webhookUrl }: GatewayGroupProps) 
           off. Enter both secrets again, or start the shop with its previous settings key.
         </Notice>
       )}
-      <SettingsGroup title={`${name}: cards, UPI, net banking`}>
+      <SettingsGroup title={`${rank}: ${name}`}>
         <div className="md:col-span-2">
           <DraftCheck
             name={gatewayField(place, 'enabled')}
@@ -36,27 +42,32 @@ export function GatewayGroup({ gateway, place, webhookUrl }: GatewayGroupProps) 
         </div>
         <div className="md:col-span-2">
           <CopyField
-            label="Address of the webhook"
+            label={`Address of the webhook for ${name}`}
             name={`${provider}-webhook`}
             value={webhookUrl}
             what="Address"
             hint={`Enter it at ${name} under Webhooks, with all payment and refund events.`}
           />
         </div>
-        <DraftText name={gatewayField(place, 'keyId')} label="Key id" maxLength={64} />
+        <DraftText name={gatewayField(place, 'keyId')} label={`${name} key id`} maxLength={64} />
         <DraftText
           name={gatewayField(place, 'keySecret')}
-          label="Key secret"
+          label={`${name} key secret`}
           type="password"
           maxLength={200}
           hint={kept(gateway.hasKeySecret, gateway.keySecretSetAt)}
         />
         <DraftText
           name={gatewayField(place, 'webhookSecret')}
-          label="Webhook secret"
+          label={`${name} webhook secret`}
           type="password"
           maxLength={200}
-          hint={kept(gateway.hasWebhookSecret, gateway.webhookSecretSetAt)}
+          optional={signsWithKey}
+          hint={
+            signsWithKey && !gateway.hasWebhookSecret
+              ? `Leave empty: ${name} signs its webhooks with the key secret.`
+              : kept(gateway.hasWebhookSecret, gateway.webhookSecretSetAt)
+          }
         />
       </SettingsGroup>
     </>

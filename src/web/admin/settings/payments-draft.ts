@@ -22,12 +22,14 @@ export const weekdayField = (day: number) => `staffHours.days.${day}`
 /** The payment settings as typed in the form. Secrets are never shown again. */
 export const paymentsDraft = ({
   gateways,
+  firstGateway,
   upi,
   bank,
   holdMinutes,
   staffHours,
 }: PaymentSettings): Draft => ({
   ...Object.assign({}, ...gateways.map(gatewayDraft)),
+  firstGateway,
   'upi.enabled': upi.enabled ? 'on' : '',
   'upi.vpa': upi.vpa,
   'upi.payee': upi.payee,
@@ -78,6 +80,7 @@ export function paymentsValue(draft: Draft): Omit<PaymentSettingsWrite, 'version
   const text = (name: string) => draft[name]?.trim() ?? ''
   return {
     gateways: gatewaysIn(draft),
+    ...(text('firstGateway') && { firstGateway: text('firstGateway') }),
     bank: {
       enabled: draft['bank.enabled'] === 'on',
       payee: text('bank.payee'),

@@ -3,7 +3,7 @@ import type { ShownPaymentSettings } from '#contract/selling/payment-settings.ts
 import { api } from '#web/session/api.ts'
 import { NoPayments } from '../kit/notices/no-payments.tsx'
 import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'
-import { GatewayGroup } from './gateway-group.tsx'
+import { GatewaysGroup } from './gateways-group.tsx'
 import { paymentsDraft, paymentsValue } from './payments-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -13,7 +13,6 @@ type PaymentsSectionProps = { payments: ShownPaymentSettings; changed: LastChang
 
 /** The online payment methods. Secrets are entered here and never shown again. */
 export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
-  const { gateways, webhookUrls } = payments
   return (
     <SettingsForm
       title="Payments"
@@ -23,14 +22,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
       }
     >
       <NoPayments />
-      {gateways.map((gateway, place) => (
-        <GatewayGroup
-          key={gateway.provider}
-          gateway={gateway}
-          place={place}
-          webhookUrl={webhookUrls[gateway.provider] ?? ''}
-        />
-      ))}
+      <GatewaysGroup gateways={payments.gateways} webhookUrls={payments.webhookUrls} />
       <SettingsGroup title="UPI transfer with a QR code">
         <div className="md:col-span-2">
           <DraftCheck

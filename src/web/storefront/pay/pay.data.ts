@@ -81,9 +81,12 @@ export function useLinkedPayment(token: string): PaymentCalls {
  * Opens the window of the payment provider and resolves with how it closes. Throws if its script can't be loaded.
  */
 export async function openGateway(checkout: GatewayCheckout, listeners: WindowListeners) {
-  if (checkout.scriptUrl) await loadScript(checkout.scriptUrl)
-  const provider = providerWindows[checkout.provider]
-  if (!provider) throw new Error(`this page has no window for ${checkout.provider}`)
+  const known = providerWindows[checkout.provider]
+  if (!known) throw new Error(`this page has no window for ${checkout.provider}`)
+  const [provider] = await Promise.all([
+    typeof known === 'function' ? known() : known,
+    checkout.scriptUrl && loadScript(checkout.scriptUrl),
+  ])
   return provider.open(checkout, gatewayMethod(), listeners)
 }
 

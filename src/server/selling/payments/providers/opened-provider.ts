@@ -22,17 +22,18 @@ export function openProvider(
   provider: PaymentProvider,
   { environment, box, now, timeoutMs }: Opening,
 ) {
-  const { id, name, webhook, isLive, readPaid } = provider
+  const { id, name, webhook, isLive, readPaid, signsWithKey } = provider
   const { keys: fixed = null, apiUrl = provider.apiUrl } = environment ?? {}
   const circuit = openCircuit(now)
   const hosts: GatewayHosts = provider.hosts(apiUrl)
-  const keysOf = (section: PaymentSection) => fixed ?? keysOfProvider(section, id, box)
+  const keysOf = (section: PaymentSection) => fixed ?? keysOfProvider(section, provider, box)
   return {
     id,
     name,
     webhook,
     isLive,
     readPaid,
+    signsWithKey,
     hosts,
     isUp: circuit.isClosed,
     fromEnvironment: fixed !== null,

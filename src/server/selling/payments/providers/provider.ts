@@ -4,8 +4,14 @@ import type { PaidReport, PaymentGateway } from '../gateway.ts'
 /** Keys that open an account with a provider. Empty texts never stand for a key. */
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
-/** Hosts that a page may load scripts from, frame and call while a provider is on. */
-export type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
+/** Hosts that a page may load scripts from, frame, call and send forms to while a provider is on. */
+export type GatewayHosts = {
+  script: string[]
+  frame: string[]
+  connect: string[]
+  /** Where its window sends forms. */
+  form: string[]
+}
 
 type Opening = GatewayKeys & {
   apiUrl: string
@@ -27,8 +33,10 @@ export type PaymentProvider = {
   /** The address of its API, unless the environment names another. */
   apiUrl: string
   hosts: (apiUrl: string) => GatewayHosts
-  /** The headers of a webhook with its signature and with the id of its event. */
-  webhook: { signature: string; eventId: string }
+  /** The headers of a webhook: its signature, the id of its event, and when it was signed, if that is signed too. */
+  webhook: { signature: string; eventId: string; sentAt?: string }
+  /** Whether it signs webhooks with the key secret, so that their own secret may be left out. */
+  signsWithKey: boolean
   /** Whether payments with this key move real money. */
   isLive: (keyId: string) => boolean
   /** The report of its window after a payment; null if it reports something else. */

@@ -101,11 +101,14 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
 /** How an order came, and the attempts to pay it, by the links of the reports. */
 function attemptsIn(params: URLSearchParams) {
   const channel = orderChannels.find((entry) => entry.channel === params.get('channel'))?.channel
-  const way = /^[A-Za-z_]{1,40}$/.exec(params.get('way') ?? '')?.[0]
+  const [way, provider] = ['way', 'provider'].map(
+    (key) => /^[A-Za-z_-]{1,40}$/.exec(params.get(key) ?? '')?.[0],
+  )
   const failure = params.get('failure')?.slice(0, 500)
   return {
     ...(channel && { channel }),
     ...(way && { way }),
+    ...(provider && { provider }),
     ...(failure && { failure }),
   }
 }

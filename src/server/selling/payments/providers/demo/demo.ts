@@ -35,8 +35,9 @@ export function demoProvider(): PaymentProvider {
     name: 'Demo payments',
     variables: 'DEMO',
     apiUrl: '',
-    hosts: () => ({ script: [], frame: [], connect: [] }),
+    hosts: () => ({ script: [], frame: [], connect: [], form: [] }),
     webhook: { signature: '', eventId: '' },
+    signsWithKey: false,
     isLive: () => false,
     readPaid: ({ order = '' }) =>
       amountIn(order) > 0 ? { orderId: order, paymentId: `pay_${order}`, signature: '' } : null,
@@ -44,7 +45,11 @@ export function demoProvider(): PaymentProvider {
       keyId: demoId,
       scriptUrl: '',
       isUp: () => true,
-      createOrder: async ({ amount }) => `demo_${amount}_${randomBytes(8).toString('hex')}`,
+      createOrder: async ({ amount }) => ({
+        id: `demo_${amount}_${randomBytes(8).toString('hex')}`,
+        session: null,
+      }),
+      findOrder: async () => null,
       listPayments: async (orderId) => (paid.has(orderId) ? [paymentOf(orderId)] : []),
       capture: async ({ id }) => paymentOf(id.replace(/^pay_/, '')),
       refund: async ({ refundId, paymentId, amount }) => ({

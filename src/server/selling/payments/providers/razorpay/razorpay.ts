@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from '../../gateway.ts'
+import {
+  GatewayRefusesShop,
+  GatewayRejected,
+  GatewayUnavailable,
+  type PaymentGateway,
+} from '../../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
 import {
   type Collection,
@@ -35,6 +40,7 @@ export const razorpay: PaymentProvider = {
   apiUrl: ownUrl,
   hosts: hostsOf,
   webhook: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' },
+  signsWithKey: false,
   isLive: (keyId) => keyId.startsWith('rzp_live_'),
   readPaid: (reported) =>
     Value.Check(Paid, reported)
@@ -51,12 +57,13 @@ export const razorpay: PaymentProvider = {
 function hostsOf(apiUrl: string) {
   if (apiUrl !== ownUrl) {
     const { origin } = new URL(apiUrl)
-    return { script: [origin], frame: [origin], connect: [origin] }
+    return { script: [origin], frame: [origin], connect: [origin], form: [] }
   }
   return {
     script: ['https://checkout.razorpay.com'],
     frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
     connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    form: [],
   }
 }
 
@@ -91,7 +98,12 @@ function openRazorpay({
     isUp: circuit.isClosed,
     async createOrder({ amount, receipt }) {
       const order = { amount, currency: 'INR', receipt, notes: { order: receipt } }
-      return (await call<{ id: string }>('POST', '/orders', order)).id
+      return { id: (await call<{ id: string }>('POST', '/orders', order)).id, session: null }
+    },
+    async findOrder({ receipt }) {
+      const path = `/orders?receipt=${encodeURIComponent(receipt)}`
+      const { items } = await call<Collection<{ id: string; status: string }>>('GET', path)
+      return (items.find(({ status }) => status === 'paid') ?? items[0])?.id ?? null
     },
     async listPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`
@@ -118,7 +130,7 @@ function openRazorpay({
     },
     isSigned: ({ orderId, paymentId, signature }) =>
       isSame(hmac(keySecret, `${orderId}|${paymentId}`), signature),
-    readEvent: (body, signature) =>
+    readEvent: ({ body, signature }) =>
       isSame(hmac(webhookSecret, body), signature) ? parseEvent(body) : null,
   }
 }
@@ -141,9 +153,10 @@ async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(notAnswered)
   if (response.ok) return answer as T
   const { description = '' } = (answer as { error?: { description?: string } } | null)?.error ?? {}
+  const answered = `The payment gateway answered ${response.status}. ${description}`
   // Wrong keys are the operator's problem and do not mean that the gateway rejected an order.
-  if (response.status >= 500 || response.status === 429 || response.status === 401)
-    throw new GatewayUnavailable(`The payment gateway answered ${response.status}. ${description}`)
+  if (response.status === 429 || response.status === 401) throw new GatewayRefusesShop(answered)
+  if (response.status >= 500) throw new GatewayUnavailable(answered)
   if (response.status === 409) throw new GatewayUnavailable(description)
   throw new GatewayRejected(description || `The payment gateway answered ${response.status}.`)
 }

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Switches } from '../local-gateways/deliveries.ts'
+import type { Fault } from '../local-gateways/faults.ts'
+import type { Book } from './book.ts'
+import { type RefundStatus, Refusal } from './entities.ts'
+import { type Attempt, pay } from './payments.ts'
+import { finishRefund } from './refunds.ts'
+import type { Webhooks } from './webhooks.ts'
+
+type Parts = { book: Book; webhooks: Webhooks; fault: { now: Fault } }
+
+/** Calls that only this gateway has, for manual trials and tests: its records, its switches, its clock. */
+export function addControls(app: FastifyInstance, { book, webhooks, fault }: Parts) {
+  app.get('/local/book', async () => ({
+    orders: [...book.orders.values()],
+    payments: [...book.payments.values()],
+    refunds: [...book.refunds.values()],
+    webhooks: webhooks.sent,
+  }))
+  app.post<{ Body: Partial<Switches> }>('/local/switches', async ({ body }) => webhooks.set(body))
+  app.post<{ Body: { order?: number[] } }>('/local/release', async ({ body }) => {
+    await webhooks.release(body?.order)
+    return webhooks.sent
+  })
+  app.post<{ Body: Fault }>('/local/fault', async ({ body }) => {
+    fault.now = body
+    return body
+  })
+  app.post<{ Body: { seconds: number } }>('/local/clock', async ({ body }) => {
+    book.clock.advance(body.seconds)
+    return { now: book.clock.now() }
+  })
+  app.post<{ Body: Attempt & { order_id: string } }>('/local/payments', async ({ body }) => {
+    const order = book.orders.get(body.order_id)
+    if (!order) throw new Refusal('Order Reference Id does not exist', 'order_not_found', 404)
+    return pay(book, order, body)
+  })
+  app.post<{ Params: { id: string }; Body: { status: RefundStatus } }>(
+    '/local/refunds/:id',
+    async ({ params, body }) => {
+      const made = [...book.refunds.values()].find(({ refund_id }) => refund_id === params.id)
+      if (!made) throw new Refusal('Refund does not exist', 'refund_not_found', 404)
+      finishRefund(book, made, body.status)
+      return made
+    },
+  )
+}
