@@ -99,7 +99,7 @@ export function planQuestions({ db, diary, goods, random, shoppers, staff }: Lif
       )
       if (answer)
         diary.plan(nextWorkingTime(later(diary.now(), 9)), () =>
-          inTransaction(db, (tx) => answerForShop(tx, id, answer, staff.support)),
+          inTransaction(db, (tx) => answerForShop(tx, id, { text: answer }, staff.support)),
         )
     })
 }

@@ -200,7 +200,7 @@ describe('what the shop serves', () => {
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
     const index = openSearchIndex(db)
     const collect = (line: Endpoint) => void served.push(line)
-    const serve: Serve = Object.assign(collect, { write: collect })
+    const serve: Serve = Object.assign(collect, { write: collect, keyOf: async () => null })
     const deps: Deps = {
       app: bare,
       lanes: sameForAll(db),

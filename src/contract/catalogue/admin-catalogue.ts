@@ -87,6 +87,9 @@ export const PriceChange = Exact({
   priceDelta: AmountDelta,
   mrp: Amount,
   mrpDelta: AmountDelta,
+  /** Refuses the line as `stale` unless these are the prices before it. */
+  priceBefore: Amount,
+  mrpBefore: Amount,
 })
 
 export type PriceChangeResult = Static<typeof PriceChangeResult>

@@ -116,6 +116,8 @@ export const StockChange = Exact({
   /** The pieces on hand from now on, or by how many they change: one of the two. */
   onHand: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   delta: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  /** Refuses the line as `stale` unless this many pieces are on hand before it. */
+  onHandBefore: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 })
 
 export type StockChangeResult = Static<typeof StockChangeResult>
@@ -137,6 +139,8 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
       low: Type.Optional(Type.Boolean()),
       state: Type.Optional(Type.Enum([...stockStates])),
       productId: Type.Optional(Id),
+      /** Exactly this SKU. */
+      sku: Type.Optional(Line(64)),
     }),
     reply: Type.Object({ levels: Type.Array(ListedLevel), ...Paged }),
   },

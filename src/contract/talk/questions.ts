@@ -140,6 +140,14 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
       }),
     }),
   },
+  read: {
+    method: 'GET',
+    path: '/api/admin/questions/:id',
+    summary: 'A question with all its answers, whatever their status',
+    access: 'moderation',
+    params: IdParams,
+    reply: AdminQuestion,
+  },
   decide: {
     method: 'POST',
     path: '/api/admin/questions/:id/decision',
@@ -155,7 +163,11 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
     summary: 'Answer for the shop: publishes the question and mails the asker',
     access: 'moderation',
     params: IdParams,
-    body: ShopAnswer,
+    body: Exact({
+      ...ShopAnswer.properties,
+      /** Refuses the answer as `stale` unless the question has this many answers before it, whatever their status. */
+      answersBefore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    }),
     status: 201,
     reply: AdminQuestion,
   },

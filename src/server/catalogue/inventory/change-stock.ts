@@ -3,7 +3,7 @@ import type { inventoryApi, StockChange, StockLevel } from '#contract/catalogue/
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError, invalid } from '#server/platform/errors.ts'
+import { DomainError, invalid, stale } from '#server/platform/errors.ts'
 import { countStock, moveStock } from './count-stock.ts'
 import { type Found, findVariants, outcomeOf } from './find-variants.ts'
 
@@ -16,19 +16,16 @@ type Results = Reply<typeof inventoryApi.changeMany>['results']
  */
 export async function changeStock(tx: Tx, sent: Sent, actor: Actor): Promise<Results> {
   const { changes, reason = 'CORRECTION', note = null } = sent
-  const found = (await findVariants(tx, changes)).map((variant, place) =>
+  const named = (await findVariants(tx, changes)).map((variant, place) =>
     variant instanceof DomainError ? variant : (lineFault(changes[place]) ?? variant),
   )
+  const found = await lockStock(tx, changes, named)
   const wanted = changes.flatMap(({ onHand, delta }, place) => {
     const variant = found[place]
     return !variant || variant instanceof DomainError
       ? []
       : [{ variantId: variant.variantId, onHand, delta }]
   })
-  await lockStock(
-    tx,
-    wanted.map(({ variantId }) => variantId),
-  )
   const counts = wanted.flatMap(({ variantId, onHand }) =>
     onHand === undefined ? [] : [{ variantId, onHand }],
   )
@@ -63,15 +60,27 @@ function lineFault(change: StockChange | undefined): DomainError | null {
   return (change.onHand === undefined) === (change.delta === undefined) ? oneOfTwo() : null
 }
 
-/** All at once, because the two ways to write lock their own rows one after the other. */
-const lockStock = (tx: Tx, variantIds: readonly number[]) =>
-  tx
+/**
+ * Locks the stock of all lines at once, because the two ways to write lock their own rows one after the other. Refuses the
+ * lines that were written for another stock.
+ */
+async function lockStock(tx: Tx, changes: readonly StockChange[], named: readonly Found[]) {
+  const ids = named.flatMap((line) => (line instanceof DomainError ? [] : [line.variantId]))
+  const rows = await tx
     .selectFrom('stock')
-    .select('variantId')
-    .where('variantId', '=', sql<number>`any(${variantIds}::bigint[])`)
+    .select(['variantId', 'onHand'])
+    .where('variantId', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('variantId')
     .forUpdate()
     .execute()
+  const onHand = new Map(rows.map((row) => [row.variantId, row.onHand]))
+  return named.map((line, place) => {
+    const expected = changes[place]?.onHandBefore
+    if (line instanceof DomainError || expected === undefined) return line
+    const now = onHand.get(line.variantId)
+    return now === expected ? line : stale({ onHand: now })
+  })
+}
 
 async function levelsOf(db: Db, ids: readonly number[]): Promise<Map<number, StockLevel>> {
   const rows = await db

@@ -80,8 +80,8 @@ async function readLevels(db: Db, ids: RawBuilder<unknown>): Promise<Levels['lev
 
 /** Each variant has one row of stock, so all of them are counted without it. */
 async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
-  const { low, state = 'all', productId } = query
-  const isNarrowed = low || state !== 'all' || productId !== undefined
+  const { low, state = 'all', productId, sku } = query
+  const isNarrowed = low || state !== 'all' || productId !== undefined || sku !== undefined
   const variants = isNarrowed ? sql`(${listed(query)}) variant` : sql`variants v where ${isSold}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${variants}`.execute(db)
@@ -96,13 +96,14 @@ const isSold = sql`v.archived_at is null
  * The ids of a list's variants and what of them is available. Filters that are not set are left out of the statement,
  * because PostgreSQL would plan for them too.
  */
-function listed({ q, hits = [], low, state, productId }: Filters) {
+function listed({ q, hits = [], low, state, productId, sku }: Filters) {
   const conditions = [isSold]
   if (q)
     conditions.push(sql`v.id in (${wordsOrHits(byAllWords(q, idsWithWord), variantsOf(hits))})`)
   if (low) conditions.push(isScarceVariant, isOffered)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
+  if (sku) conditions.push(sql`v.sku = ${sku}`)
   return sql`
     select v.id, ${available} as available from variants v join stock s on s.variant_id = v.id
     where ${sql.join(conditions, sql` and `)}`

@@ -5,7 +5,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { DomainError, invalid } from '#server/platform/errors.ts'
+import { DomainError, invalid, stale } from '#server/platform/errors.ts'
 import { type Found, findVariants, outcomeOf } from '../inventory/find-variants.ts'
 import { checkProducts, lockProducts, writeProducts } from './write-products.ts'
 
@@ -68,6 +68,7 @@ function wantedOf(
   const variant = product?.variants.find(({ id }) => id === variantId)
   if (!change || !variant) return lineMissing()
   const { price, priceDelta, mrp, mrpDelta } = change
+  if (isOvertaken(change, variant)) return stale({ price: variant.price, mrp: variant.mrp })
   if (price !== undefined && priceDelta !== undefined) return oneOfTwo('price')
   if (mrp !== undefined && mrpDelta !== undefined) return oneOfTwo('mrp')
   if ([price, priceDelta, mrp, mrpDelta].every((sent) => sent === undefined)) return nothingSent()
@@ -78,6 +79,10 @@ function wantedOf(
   }
   return after.price < 1 || after.mrp < 1 ? tooLow() : after
 }
+
+/** Whether the line was written for other prices than these. */
+const isOvertaken = ({ priceBefore, mrpBefore }: PriceChange, { price, mrp }: Prices) =>
+  (priceBefore ?? price) !== price || (mrpBefore ?? mrp) !== mrp
 
 /** The body that changes only these prices. */
 const writeOf = (product: Product, wanted: ReadonlyMap<number, Prices>): ProductWrite => ({

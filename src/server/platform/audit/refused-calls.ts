@@ -1,5 +1,4 @@
 import type { Role } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { type Allowance, countAttempt } from '../db/rate-limits.ts'
 import { DomainError } from '../errors.ts'
@@ -26,7 +25,7 @@ const shopperAllowance: Allowance = { hits: 60, seconds: 3600 }
 export async function recordRefusedCall(
   db: Db,
   caller: Caller,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path }: { method: string; path: string },
   origin: Origin,
 ) {
   if (!(await isNew(db, caller, `${method} ${path}`))) return

@@ -13,7 +13,7 @@ test('two calls run at a time, and pages never wait for them', async () => {
   }
 
   const calls = ['one', 'two', 'three', 'four'].map((name, place) =>
-    inTurn(`10.0.0.${place}`, begin(name)),
+    inTurn({ ip: `10.0.0.${place}` }, begin(name)),
   )
 
   expect(await publicReads('page', '10.0.0.9', async () => 'the page')).toBe('the page')
@@ -25,7 +25,7 @@ test('two calls run at a time, and pages never wait for them', async () => {
 
 test('an address that calls too often is told when to come back', async () => {
   const inTurn = openAgentCalls({ callsPerMinute: 2 })
-  const call = (ip: string) => inTurn(ip, async () => 'done')
+  const call = (ip: string) => inTurn({ ip }, async () => 'done')
 
   expect([await call('10.0.0.1'), await call('10.0.0.1')]).toEqual(['done', 'done'])
   await expect(call('10.0.0.1')).rejects.toMatchObject({
@@ -38,8 +38,8 @@ test('an address that calls too often is told when to come back', async () => {
 test('a call that never ends gives its place to the next one', async () => {
   const inTurn = openAgentCalls({ atOnce: 1, workMs: 1 })
 
-  const endless = inTurn('10.0.0.1', () => new Promise<never>(() => undefined))
-  const next = inTurn('10.0.0.2', async () => 'done')
+  const endless = inTurn({ ip: '10.0.0.1' }, () => new Promise<never>(() => undefined))
+  const next = inTurn({ ip: '10.0.0.2' }, async () => 'done')
 
   await expect(endless).rejects.toThrow('This took too long. Please try again in a moment.')
   expect(await next).toBe('done')

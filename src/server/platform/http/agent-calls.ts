@@ -5,8 +5,11 @@ import { openCounters } from './counters.ts'
 import { openEventLoopSlots } from './event-loop-slots.ts'
 import { openFairQueue } from './fair-queue.ts'
 
-/** Runs a call of an agent for the client with this address. */
-export type AgentCalls = <T>(ip: string, work: () => Promise<T>) => Promise<T>
+/** An agent without a key is counted by its address. Calls of a key are counted where it is looked up. */
+type Client = { ip: string } | { key: number }
+
+/** Runs a call of an agent for this client. */
+export type AgentCalls = <T>(client: Client, work: () => Promise<T>) => Promise<T>
 
 export type AgentCallsOptions = {
   /** Calls of one address in a minute. An assistant in the cloud asks for many people from one address. */
@@ -34,14 +37,16 @@ export function openAgentCalls({
   const count = openCounters(mostCounters)
   const inTurn = openFairQueue({ ...line, atOnce, mostWaitMs: waitMs })
   const round = openEventLoopSlots()
-  return async (ip, work) => {
-    for (const { key, allowance } of addressCounters('agent', ip, {
-      hits: callsPerMinute,
-      seconds: 60,
-    }))
-      count(key, allowance)
-    const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
-    return inTurn(client, async () => {
+  const countAddress = (ip: string) => {
+    const allowance = { hits: callsPerMinute, seconds: 60 }
+    for (const counter of addressCounters('agent', ip, allowance))
+      count(counter.key, counter.allowance)
+    const [{ name } = { name: ip }] = networksOf(ip).slice(-1)
+    return name
+  }
+  return async (client, work) => {
+    const name = 'ip' in client ? countAddress(client.ip) : `key ${client.key}`
+    return inTurn(name, async () => {
       await round(Symbol())
       return within(workMs, work())
     })

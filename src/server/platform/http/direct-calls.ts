@@ -46,7 +46,9 @@ export function openDirectCalls(caches: Caches, problemFor: ProblemFor) {
     const parts = partsOf(sent, operation.endpoint)
     operation.validate(parts)
     const make = async () => {
-      const answer = await operation.run(parts, { caller, source, setHeader: noHeader })
+      const answer = await operation.inTurn(caller, () =>
+        operation.run(parts, { caller, source, setHeader: noHeader }),
+      )
       return replyOf(operation.endpoint, answer)
     }
     return isPublic ? replies.through(key, make) : (await make()).value

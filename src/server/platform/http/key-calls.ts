@@ -34,7 +34,7 @@ export function openKeyCalls() {
   const usually = openFairQueue({ ...share, atOnce: 2 })
   const reports = openFairQueue({ ...share, atOnce: 1 })
 
-  async function admit(db: Db, { endpoint, source, setHeader, onRefused }: Asked) {
+  async function identify(db: Db, { source, setHeader, onRefused }: Omit<Asked, 'endpoint'>) {
     const secret = keyIn(source.headers.authorization)
     if (!secret) return null
     const caller = await findKey(db, secret)
@@ -44,22 +44,34 @@ export function openKeyCalls() {
       throw unknownKey()
     }
     countCall(caller.key.id, setHeader)
-    try {
-      refuseNetwork(caller.key, source.ip)
-      refuseBeyondScope(caller, endpoint)
-    } catch (error) {
-      await onRefused(caller)
-      throw error
-    }
+    await refusing(caller, onRefused, () => refuseNetwork(caller.key, source.ip))
+    return caller
+  }
+
+  async function admit(db: Db, { endpoint, ...asked }: Asked) {
+    const caller = await identify(db, asked)
+    if (caller) await refusing(caller, asked.onRefused, () => refuseBeyondScope(caller, endpoint))
     return caller
   }
 
   return {
+    /** The key of a call outside of the contract, which is counted like any other. Null: it has none. */
+    identify,
     /** The key of a call; null if another kind of caller makes it. */
     admit,
     /** Runs the work of an admitted call when it is the turn of its key. */
     inTurn: <T>(id: number, { lane }: Endpoint, work: () => Promise<T>) =>
       lane === 'reports' ? reports(String(id), work) : usually(String(id), work),
+  }
+}
+
+/** Checks a key, and records that it was refused. */
+async function refusing(caller: KeyCaller, onRefused: Asked['onRefused'], check: () => void) {
+  try {
+    check()
+  } catch (error) {
+    await onRefused(caller)
+    throw error
   }
 }
 

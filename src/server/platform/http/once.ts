@@ -5,6 +5,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Endpoint, SentFile } from '#contract/endpoint.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
+import { sortedJson } from '../sorted-json.ts'
 import type { Caller } from './caller.ts'
 import { compileReply } from './reply-serializer.ts'
 
@@ -44,7 +45,7 @@ export async function onceOf({ endpoint, parts, caller, setHeader }: Asked): Pro
   const { params, query, body } = parts
   const files = await hashesOf((parts.files ?? []) as SentFile[])
   const hash = createHash('sha256')
-    .update(JSON.stringify([method, path, params, query, body, files].map(sorted)))
+    .update(sortedJson([method, path, params, query, body, files]))
     .digest('hex')
   const onReplay = () => setHeader('idempotent-replayed', 'true')
   return { keyId: caller.key.id, name, hash, endpoint, onReplay }
@@ -125,14 +126,6 @@ const hashesOf = (files: readonly SentFile[]) =>
         .digest('hex'),
     ]),
   )
-
-/** The order of the properties of an object makes no difference. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([name, inner]) => [name, sorted(inner)])
-}
 
 const wrongKey = () =>
   new DomainError(

@@ -42,7 +42,11 @@ export type WriteHandler<E extends Endpoint> = (
 ) => Promise<Answer<E>>
 
 /** Records that a logged-in caller called an endpoint their role does not allow. */
-export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
+export type RecordRefusal = (
+  caller: Caller,
+  call: { method: string; path: string },
+  origin: Origin,
+) => Promise<void>
 
 type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type Who = Extras & { caller: Caller | null; source: Source }
@@ -80,6 +84,9 @@ export function operationOf<const E extends Endpoint>(
       await countCall(callers, endpoint, { ip: source.ip, caller })
       return caller
     },
+    /** Lets the work of an admitted call run when it is its turn: those of keys wait for each other. */
+    inTurn: <T>(caller: Caller | null, work: () => Promise<T>): Promise<T> =>
+      caller?.key ? keyCalls.inTurn(caller.key.id, endpoint, work) : work(),
     /** Runs the handler. The parts have been validated. */
     async run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
       refuseBeyondLink(endpoint, parts.params, caller?.onlyOrder)

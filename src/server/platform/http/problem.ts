@@ -61,7 +61,8 @@ export function openProblems(logBusy: BusyLog = openBusyLog()) {
 function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
   if (answer.allow) reply.header('allow', answer.allow)
-  if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (answer.status === 401 && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer')
   reply.code(answer.status).header('cache-control', 'no-store')
   const { problemPage } = request.routeOptions.config
   if (problemPage) return reply.type('text/html; charset=utf-8').send(problemPage(answer.message))

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Lanes } from '../db/lanes.ts'
-import { type Caller, isStaffAccess } from './caller.ts'
+import { type Caller, isStaffAccess, originOf } from './caller.ts'
 import { acceptedPatches, refuseForm } from './empty-body.ts'
-import { type KeyCalls, openKeyCalls } from './key-calls.ts'
+import type { KeyCaller } from './key-caller.ts'
+import { openKeyCalls } from './key-calls.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
 import { answerInTx, answerOnce } from './once.ts'
@@ -23,6 +24,8 @@ export type Serve = {
   <const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** Answers an endpoint whose work is one transaction. The reply is sent after it is committed. */
   write: <const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) => void
+  /** The key that a call of a route outside of the contract has; null: none. The call is counted like any of that key. */
+  keyOf: (request: FastifyRequest, reply: FastifyReply) => Promise<KeyCaller | null>
 }
 
 declare module 'fastify' {
@@ -56,7 +59,7 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
       keyCalls,
       recordRefusal,
     })
-    addRoute(app, operation, { incomingDir, keyCalls })
+    addRoute(app, operation, { incomingDir })
     offer(operation)
   }
   function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
@@ -67,21 +70,35 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
       inTransaction(db, (tx) => answerInTx(tx, call.once, () => handler({ ...call, tx }))),
     )
   }
-  return Object.assign(serve, { write })
+  const keyOf: Serve['keyOf'] = async (request, reply) => {
+    const caller = await keyCalls.identify(lanes.staff, {
+      source: request,
+      setHeader: (name, value) => void reply.header(name, value),
+      onRefused: (refused) => recordRefusal(refused, calledBy(request), originOf(request)),
+    })
+    // Its use is recorded after the response.
+    request.caller = caller
+    return caller
+  }
+  return Object.assign(serve, { write, keyOf })
 }
 
-type RouteMeans = Pick<Means, 'incomingDir'> & { keyCalls: KeyCalls }
+/** The name of a call outside of the contract, for the audit log. */
+const calledBy = ({ method, routeOptions: { url } }: FastifyRequest) => ({
+  method,
+  path: url ?? '',
+})
 
 function addRoute(
   app: FastifyInstance,
-  { endpoint, admit, run }: Operation,
-  { incomingDir, keyCalls }: RouteMeans,
+  { endpoint, admit, inTurn: inTurnOf, run }: Operation,
+  { incomingDir }: Pick<Means, 'incomingDir'>,
 ) {
   const isOptional = mayBeLeftOut(endpoint)
   const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
   const inTurn = <T>({ ip, caller }: FastifyRequest, make: () => Promise<T>) => {
     if (endpoint.isPublic) return app.publicReads('answer', ip, make)
-    return caller?.key ? keyCalls.inTurn(caller.key.id, endpoint, make) : make()
+    return inTurnOf(caller, make)
   }
   app.route({
     method: endpoint.method,

@@ -27,10 +27,7 @@ describe('the MCP server over HTTP', () => {
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
 
   test('there is no session and no cookie, and no cache keeps an answer', async () => {
-    const { statusCode, headers, payload } = await call({
-      cookie: 'a=b',
-      authorization: 'Bearer x',
-    })
+    const { statusCode, headers, payload } = await call({ cookie: 'a=b' })
 
     expect(statusCode).toBe(200)
     expect(payload).toContain('search_products')

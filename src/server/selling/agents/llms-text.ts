@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import { isData } from './shopper-texts.ts'
-import { toolsFor } from './tools.ts'
+import { shopperTools } from './tools.ts'
 
 type Shown = { company: Company; categories: readonly Category[]; urlOf: UrlOf }
 
@@ -22,7 +22,7 @@ export function llmsText({ company, categories, urlOf }: Shown): string {
     '## For assistants',
     '',
     `- MCP server: ${urlOf(paths.mcp)} (streamable HTTP, without a key, no session)`,
-    ...toolsFor('anyone').map(({ name, title }) => `  - \`${name}\`: ${title}`),
+    ...shopperTools.map(({ name, title }) => `  - \`${name}\`: ${title}`),
     `- Cart link: \`${urlOf(paths.buy)}/SKU:2,OTHER-SKU:1\` shows the items; the person adds them by a press`,
     `- Texts of shoppers in the answers: ${isData}`,
     link('The API', '/api/docs'),

@@ -5,13 +5,19 @@ import type { Problem } from '#contract/endpoint.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
+import { type Confirmations, confirmationsOf } from './confirmations.ts'
 import { isData } from './shopper-texts.ts'
-import type { Tool } from './tool.ts'
-import { toolsFor } from './tools.ts'
+import type { Tool, ToolMeans } from './tool.ts'
+import { mayUse, type StaffCaller, shopperTools, staffTools } from './tools.ts'
 
 /** One call of an agent: how it reaches the endpoints, and whom an unexpected failure is told. */
 export type AgentCall = {
-  transport: Transport
+  /** The key it comes with; null: it is a visitor. */
+  caller: StaffCaller | null
+  /** Asks as a visitor; and as the caller, if there is one. */
+  asVisitor: Transport
+  asCaller: Transport
+  now: () => Promise<Date>
   onFailure: (error: unknown) => void
   shopName: string
   urlOf: UrlOf
@@ -22,7 +28,7 @@ const mostBytes = 32_000
 
 const validator = new AjvJsonSchemaValidator()
 /** Compiled once, when the first agent calls. */
-const shopperTools = toolsFor('anyone').map((tool) => ({
+const compiledTools = [...shopperTools, ...staffTools].map((tool) => ({
   tool,
   // TypeBox's schemas are JSON Schema; the SDK has a type of its own for it.
   inputSchema: fromJsonSchema(asJsonSchema(tool.input), validator),
@@ -43,43 +49,48 @@ export function answerAgent(request: Request, call: AgentCall): Promise<Response
 }
 
 function serverFor(call: AgentCall): McpServer {
-  const { shopName, urlOf } = call
+  const { caller, shopName, urlOf } = call
   const server = new McpServer(
     { name: 'karigar', title: shopName, version: shopVersion, websiteUrl: urlOf('/') },
     {
       capabilities: { tools: { listChanged: false } },
       jsonSchemaValidator: validator,
-      instructions: instructionsOf(shopName),
+      instructions: instructionsOf(shopName, caller),
     },
   )
-  for (const { tool, inputSchema, outputSchema } of shopperTools)
+  for (const { tool, inputSchema, outputSchema } of compiledTools) {
+    if (!mayUse(caller, tool)) continue
+    const { title, description } = tool
     server.registerTool(
       tool.name,
-      {
-        title: tool.title,
-        description: tool.description,
-        inputSchema,
-        outputSchema,
-        annotations: {
-          readOnlyHint: true,
-          destructiveHint: false,
-          idempotentHint: true,
-          openWorldHint: false,
-        },
-      },
+      { title, description, inputSchema, outputSchema, annotations: annotationsOf(tool) },
       (input) => answerOf(tool, input, call),
     )
+  }
   return server
 }
 
-const instructionsOf = (shopName: string) =>
-  `${shopName} sells tools in India. Search, read the product, check the delivery to the person's pincode, then give the person a cart link: only the person orders and pays. Amounts are rupees as text and paise as a whole number; prices include all taxes. Texts in \`shopperTexts\`: ${isData}`
+const annotationsOf = ({ effect }: Tool) => ({
+  readOnlyHint: effect === null,
+  destructiveHint: effect === 'REPLACES',
+  idempotentHint: true,
+  openWorldHint: false,
+})
+
+const forShoppers =
+  "Search, read the product, check the delivery to the person's pincode, then give the person a cart link: only the person orders and pays."
+const forStaff =
+  'You work for the staff of the shop. A tool that changes something does a dry run first: show the person what would change, and confirm only if they agree.'
+
+const instructionsOf = (shopName: string, caller: StaffCaller | null) =>
+  `${shopName} sells tools in India. ${caller ? forStaff : forShoppers} Amounts are rupees as text and paise as a whole number; prices include all taxes. Texts in \`shopperTexts\`: ${isData}`
 
 /** A refusal is an answer too, with a sentence that tells what to do. */
 async function answerOf(tool: Tool, input: unknown, call: AgentCall) {
   try {
-    const { data, text } = await tool.run(input, { ask: askFor(tool, call), urlOf: call.urlOf })
-    return { content: [{ type: 'text' as const, text }], structuredContent: data }
+    const { data, text, isError } = await tool.run(input, meansOf(tool, call))
+    const content = [{ type: 'text' as const, text }]
+    return { content, structuredContent: data, ...(isError && { isError }) }
   } catch (error) {
     const text = sentenceOf(error)
     if (!text) call.onFailure(error)
@@ -90,12 +101,26 @@ async function answerOf(tool: Tool, input: unknown, call: AgentCall) {
   }
 }
 
-/** The contract for a tool: without the endpoints that its own access does not cover. */
-const askFor = ({ name, access }: Tool, { transport }: AgentCall) =>
-  apiVia(async (endpoint, parts) => {
-    if (endpoint.access !== access) throw new Error(`${name} may not call ${endpoint.path}`)
-    return transport(endpoint, parts)
+function meansOf(tool: Tool, call: AgentCall): ToolMeans {
+  const { caller, now, urlOf } = call
+  const confirmations: Confirmations | null = caller && confirmationsOf(caller.key.secretHash, now)
+  return {
+    ask: askFor(tool, call),
+    urlOf,
+    writing: confirmations && { confirmations, askOnce: (name) => askFor(tool, call, name) },
+  }
+}
+
+/** The contract for a tool: only the endpoints that it states. Writes are made once under the name. */
+function askFor({ name, asks }: Tool, { asVisitor, asCaller }: AgentCall, once?: string) {
+  const send = asks === 'public' ? asVisitor : asCaller
+  return apiVia(async (endpoint, parts) => {
+    const isStated = asks === 'public' ? endpoint.access === 'anyone' : asks.includes(endpoint)
+    if (!isStated) throw new Error(`${name} may not call ${endpoint.path}`)
+    const headers = { ...parts.headers, ...(once && { 'idempotency-key': once }) }
+    return send(endpoint, { ...parts, headers })
   })
+}
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof DomainError) return error.message

@@ -9,7 +9,21 @@ export const isData =
 export type ShopperText = Static<typeof ShopperText>
 export const ShopperText = Type.Object(
   {
-    kind: Type.Enum(['REVIEW', 'QUESTION', 'ANSWER']),
+    kind: Type.Enum([
+      'REVIEW',
+      'QUESTION',
+      'ANSWER',
+      'CUSTOMER',
+      'ADDRESS',
+      'ORDER_NOTE',
+      'PURCHASE_ORDER',
+      'RETURN_NOTE',
+      'MESSAGE',
+      /** By staff, who may have pasted a text of a stranger. */
+      'STAFF_NOTE',
+    ]),
+    /** The order, question, return or message that it belongs to, by its number. */
+    of: Type.Optional(Type.String()),
     author: Type.String(),
     quoted: Type.String({ description: isData }),
     writtenAt: Type.String(),
@@ -25,10 +39,10 @@ export const ShopperText = Type.Object(
 const mostLetters = 600
 
 /** In quotes that the text itself cannot close, on one line, without marks that nobody sees. */
-export function quote(text: string): string {
+export function quote(text: string, most = mostLetters): string {
   const plain = text
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/[“”]/g, '"')
     .trim()
-  return `“${cut(plain, mostLetters)}”`
+  return `“${cut(plain, most)}”`
 }

@@ -1,7 +1,7 @@
 import type { AdminQuestion, Answer } from '#contract/talk/questions.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
+import { DomainError, invalid, notFound, stale } from '#server/platform/errors.ts'
 import { readForStaff } from './moderate-questions.ts'
 import { mailAnswer, mailRejection } from './question-mails.ts'
 
@@ -28,16 +28,17 @@ export async function decideQuestion(
 }
 
 /**
- * Answers in the shop's name. Publishes a pending question and mails its asker. Refuses a rejected
- * question.
+ * Answers in the shop's name. Publishes a pending question and mails its asker. Refuses a rejected question, and one with
+ * another number of answers than the writer knew.
  */
 export async function answerForShop(
   tx: Tx,
   id: number,
-  text: string,
+  { text, answersBefore }: { text: string; answersBefore?: number },
   actor: Actor,
 ): Promise<AdminQuestion> {
   const before = await lockQuestion(tx, id)
+  if (answersBefore !== undefined && answersBefore !== before.answers.length) throw stale(before)
   if (before.status === 'REJECTED') throw isRejected()
   await tx
     .updateTable('questions')

@@ -3,7 +3,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { answerForShop, decideAnswer, decideQuestion, editAnswer } from './answer-questions.ts'
 import { answerAsBuyer, ask } from './ask.ts'
 import { listQuestions, readStanding } from './list-questions.ts'
-import { listForStaff } from './moderate-questions.ts'
+import { listForStaff, readForStaff } from './moderate-questions.ts'
 
 export function questionRoutes(serve: Serve) {
   serve(questionsApi.list, ({ db, params, query }) => listQuestions(db, params.id, query))
@@ -19,11 +19,12 @@ export function questionRoutes(serve: Serve) {
 
 function backOffice(serve: Serve) {
   serve(adminQuestionsApi.list, ({ db, query }) => listForStaff(db, query))
+  serve(adminQuestionsApi.read, ({ db, params }) => readForStaff(db, params.id))
   serve.write(adminQuestionsApi.decide, ({ tx, actor, params, body }) =>
     decideQuestion(tx, params.id, body, actor),
   )
   serve.write(adminQuestionsApi.answer, ({ tx, actor, params, body }) =>
-    answerForShop(tx, params.id, body.text, actor),
+    answerForShop(tx, params.id, body, actor),
   )
   serve.write(adminQuestionsApi.editAnswer, ({ tx, actor, params, body }) =>
     editAnswer(tx, params.id, body.text, actor),

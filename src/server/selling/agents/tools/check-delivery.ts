@@ -24,7 +24,7 @@ export const checkDelivery = defineTool({
   title: 'Delivery to a pincode',
   description:
     'When and for how much the shop delivers to an Indian pincode, and whether cash on delivery is possible. With a variant of get_product the charge is for one piece of it.',
-  access: 'anyone',
+  asks: 'public',
   input: Exact({
     pincode: Type.String({ maxLength: 20, description: 'Six digits' }),
     variantId: Type.Optional(Type.Integer({ minimum: 1 })),

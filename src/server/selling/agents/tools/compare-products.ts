@@ -12,7 +12,7 @@ export const compareProducts = defineTool({
   name: 'compare_products',
   title: 'Compare products',
   description: `Up to ${limits.compared} products side by side: price, stock and a row for each specification.`,
-  access: 'anyone',
+  asks: 'public',
   input: Exact({
     productIds: Type.Array(Type.Integer({ minimum: 1 }), {
       minItems: 2,

@@ -46,7 +46,7 @@ export const getProduct = defineTool({
   name: 'get_product',
   title: 'Read a product',
   description: `Everything about one product: all specifications, variants with SKU, price, MRP and stock, what fits it, and some reviews and questions in \`shopperTexts\`. ${isData}`,
-  access: 'anyone',
+  asks: 'public',
   input: Exact({ productId: Type.Integer({ minimum: 1, description: 'From search_products' }) }),
   output,
   async run({ productId: id }, { ask, urlOf }) {

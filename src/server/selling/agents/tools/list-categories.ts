@@ -9,7 +9,7 @@ export const listCategories = defineTool({
   title: 'List categories',
   description:
     'All categories of the shop with their number of products, in the order of the shop.',
-  access: 'anyone',
+  asks: 'public',
   input: Exact({}),
   output: Type.Object({
     categories: Type.Array(

@@ -32,7 +32,7 @@ export const makeCartLink = defineTool({
   title: 'Make a cart link',
   description:
     'A link that shows the items to the person, who adds them to the cart by one press, checks and pays. Nothing is ordered, reserved or stored. SKUs come from get_product. Give the link to the person.',
-  access: 'anyone',
+  asks: 'public',
   input: Exact({
     items: Type.Array(
       Exact({

@@ -18,7 +18,7 @@ export const readPolicy = defineTool({
   name: 'read_policy',
   title: 'Read a policy',
   description: 'The policy of the shop on returns, shipping, terms, privacy or warranty.',
-  access: 'anyone',
+  asks: 'public',
   input: Exact({ policy: Type.Enum(names) }),
   output: Type.Object({
     title: Type.String(),

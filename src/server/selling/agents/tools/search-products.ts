@@ -77,7 +77,7 @@ export const searchProducts = defineTool({
   title: 'Search products',
   description:
     'Finds tools by words, model number or SKU, with filters. Answers products with price, MRP and stock, and facets to narrow by. Prices include all taxes.',
-  access: 'anyone',
+  asks: 'public',
   input,
   output,
   async run(asked, means) {

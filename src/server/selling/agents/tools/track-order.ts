@@ -3,9 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Exact } from '#contract/schema.ts'
 import { scanWords } from '#contract/selling/courier-scans.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
-import { defineTool } from '../tool.ts'
-
-const MaybeText = Type.Union([Type.String(), Type.Null()])
+import { defineTool, MaybeText } from '../tool.ts'
 
 const output = Type.Object({
   orderNumber: Type.String(),
@@ -31,7 +29,7 @@ export const trackOrder = defineTool({
   title: 'Track an order',
   description:
     'The progress of an order by its number and the phone number it goes to. Ask the person for both. Wrong pairs are counted: after 20 calls in ten minutes it refuses.',
-  access: 'anyone',
+  asks: 'public',
   input: Exact({
     orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
     phone: Type.String({ minLength: 1, maxLength: 60, description: 'An Indian mobile number' }),
