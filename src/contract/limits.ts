@@ -46,6 +46,8 @@ export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as cons
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500
+/** The most tags of an order. */
+export const mostTags = 20
 /** Lines of a call by which a program changes stock or prices. */
 export const changesAtOnce = 500
 /** The most lines of a count or a delivery in one call. */

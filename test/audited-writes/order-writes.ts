@@ -9,6 +9,7 @@ import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
+import { orderPatchesApi } from '#contract/selling/order-patch.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { untilChecked } from '../returning.ts'
 import { takingIn } from '../taking.ts'
@@ -169,6 +170,18 @@ export const orderWrites: readonly AuditedWrite[] = [
   write(adminOrdersApi.addNote, async (kit) => {
     const { id } = await placed(kit)
     return { input: { params: { id }, body: { text: 'Rang twice' } }, subject: `order ${id}` }
+  }),
+  write(orderPatchesApi.patch, async (kit) => {
+    const { id } = await placed(kit)
+    return {
+      input: { params: { id }, headers: {}, body: { tags: ['VIP'] } },
+      subject: `order ${id}`,
+    }
+  }),
+  write(orderPatchesApi.patchByNumber, async (kit) => {
+    const { id, orderNumber } = await placed(kit)
+    const body = { notes: [{ text: 'Rang twice' }] }
+    return { input: { params: { number: orderNumber }, headers: {}, body }, subject: `order ${id}` }
   }),
   write(staffOrdersApi.place, async (kit) => {
     const { input } = await takenBy(kit, 'CASH')

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { mostTags } from '../limits.ts'
 import { allFixed, clearable, fixed, PatchHeaders } from '../patch.ts'
 import { Exact, IdParams, Line, Text, Version } from '../schema.ts'
-import { AdminOrder, mostTags, OrderTag } from './admin-orders.ts'
+import { AdminOrder, OrderTag } from './admin-orders.ts'
 
 const byItems = (field: string) =>
   `${field} follows from the items. Change them by POST /api/admin/orders/{id}/items.`
