@@ -42,7 +42,7 @@ test('tags are added and removed by keys alone, and find their orders', async ({
   await chip.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\?tag=Gift/)
-  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expect(page.getByRole('link', { name: order.orderNumber, exact: true })).toBeVisible()
   await tabTo(page, new RegExp(`^Remove Tag: ${tag}`))
   expect(await axe(page)).toEqual([])
   await expect(focused(page)).toHaveAttribute('aria-label', `Remove Tag: ${tag}`)
