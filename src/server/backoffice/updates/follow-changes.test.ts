@@ -210,11 +210,8 @@ test('a program waits for positions that are being given', async () => {
   await sql`select number_changes(null, 100)`.execute(numbering)
   await add(db)
 
-  let isDone = false
-  const reading = reader.read(10).finally(() => {
-    isDone = true
-  })
-  while (!isDone && !(await somebodyWaits()));
+  const reading = reader.read(10)
+  await expect.poll(somebodyWaits, { timeout: 20_000, interval: 20 }).toBe(true)
   await numbering.commit().execute()
   await reading
   await reader.catchUp()
