@@ -32,7 +32,7 @@ const rename = (tx: Db, id: number) =>
 
 const addNote = (tx: Db, id: number) =>
   sql`insert into customer_notes (user_id, text, actor_name)
-    select id, ${newName()}, 'Boss' from users where id = ${id}`.execute(tx)
+    select id, ${newName()}, 'Boss' from users where id = ${id} for key share`.execute(tx)
 
 const remove = (tx: Db, id: number) => sql`delete from users where id = ${id}`.execute(tx)
 
@@ -194,4 +194,27 @@ test('four writers at once, while a program reads and fails: nothing is skipped 
 
   await expectEqual(reader)
   await expectEqual(other)
+})
+
+/** Whether somebody waits for a lock of this database. */
+async function somebodyWaits() {
+  const { rows } = await sql`select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length > 0
+}
+
+test('a program waits for positions that are being given', async () => {
+  const reader = program()
+  await add(db)
+  const numbering = await db.startTransaction().execute()
+  await sql`select number_changes(null, 100)`.execute(numbering)
+  await add(db)
+
+  const reading = reader.read(10)
+  await expect.poll(somebodyWaits, { timeout: 20_000, interval: 20 }).toBe(true)
+  await numbering.commit().execute()
+  await reading
+  await reader.catchUp()
+
+  await expectEqual(reader)
 })
