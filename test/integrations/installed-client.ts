@@ -57,7 +57,7 @@ const compilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   exactOptionalPropertyTypes: true,
-  skipLibCheck: false,
+  skipLibCheck: true,
   target: 'es2022',
   module: 'nodenext',
   lib: ['es2023', 'dom', 'dom.iterable'],
