@@ -33,7 +33,7 @@ const refused = (status: number, code: string, headers = {}) =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What comes of a call, however long it waits. */
+/** The answer or the error of a call, however long it waits. */
 async function outcome(call: Promise<unknown>) {
   const ended = call.catch((error: unknown) => error)
   await vi.runAllTimersAsync()

@@ -39,7 +39,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** What the calls of a page print. The ones that tell how to make a key are not run. */
+/** Runs the calls of a page, and gives what they print. Those that only set the environment are left out. */
 async function runShell(page: string, more?: Record<string, string>) {
   const scripts = blocksIn(page, 'sh').filter((script) => script.includes('curl '))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', scripts.join('\n')], {
@@ -49,7 +49,7 @@ async function runShell(page: string, more?: Record<string, string>) {
   return stdout
 }
 
-/** What the program of a page prints. */
+/** Runs the program of a page, and gives what it prints. */
 async function runProgram(page: string) {
   const { stdout } = await run(process.execPath, [inFolder(`${nameOf(page)}.js`)], {
     cwd: folder,

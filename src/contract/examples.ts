@@ -19,7 +19,7 @@ type Request = {
   headers?: Record<string, string>
   body?: unknown
 }
-/** What a program sends to an endpoint, and what a shop has answered. */
+/** A request of a program, and what a shop has answered. */
 export type Example = Request & { name: string; endpoint: Endpoint; reply: unknown }
 
 const replies: Readonly<Record<string, unknown>> = recorded

@@ -42,7 +42,7 @@ export const namesOfEvents = (): [string, string][] => [
   ]),
 ]
 
-/** What the shop sends to other programs, by the kind of the event. */
+/** The events that the shop sends to other programs, by their kind. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     [...bodies, test].flatMap(({ events, schema }) =>
