@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { marked, type Token, type Tokens } from 'marked'
 import {
   type Block,
@@ -15,11 +16,22 @@ export const manualFile = (page: string): string =>
 const elsewhere: Record<string, string> = {
   operating: 'docs/operating.md',
   roles: 'docs/roles.md',
+  ...Object.fromEntries(
+    globSync('docs/integrations/*.md', { cwd: join(import.meta.dirname, '..') })
+      .map((path) => path.replaceAll('\\', '/'))
+      .map((path) => [pageOf(path), path]),
+  ),
+}
+
+/** The name of a page: that of its file, or that of the folder whose list of pages it is. */
+function pageOf(path: string): string {
+  const name = posix.basename(path.replace(/\/README\.md$/, '.md'), '.md')
+  return name === 'manual' ? '' : name
 }
 
 /** The address of a file of the manual in the back office, or null if it is not part of it. */
 function addressOf(path: string): string | null {
-  const page = posix.basename(path, '.md').replace('README', '')
+  const page = pageOf(path)
   return path === manualFile(page) ? posix.join('/admin/manual', page) : null
 }
 

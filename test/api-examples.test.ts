@@ -10,21 +10,24 @@ const recordsTo = process.env.RECORD_EXAMPLES
   ? join(import.meta.dirname, '../src/contract/example-replies.json')
   : null
 
-const { shop, key } = await openShopForPrograms()
+const { shop, key, pictures } = await openShopForPrograms()
 const { app } = shop
 const answers = new Map<string, { status: number; answer: unknown }>()
 
 /** The address of an example, with its parameters and its query. */
 function addressOf({ endpoint, params = {}, query = {} }: Example): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(`${params[name]}`))
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, `${value}`]),
+  )
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The body as it is sent. Two of its values cannot be known before: a token, and a time after the parcel left. */
+/** The body as it is sent. Its token, the time of its scan and the server of its pictures are those of this shop. */
 const sentBody = (body: unknown, quoteToken: string) =>
   JSON.stringify(body)
     .replace('as the quote gave it', quoteToken)
+    .replace('https://pictures.example', pictures)
     .replace(/"at":"[^"]+"/, `"at":"${new Date().toISOString()}"`)
 
 beforeAll(async () => {
@@ -53,6 +56,7 @@ function recorded() {
   const replies = Object.fromEntries([...answers].map(([name, { answer }]) => [name, answer]))
   return `${JSON.stringify(replies, null, 2)
     .replace(/"quoteToken": "[^"]+"/g, '"quoteToken": "as the quote gave it"')
+    .replaceAll(pictures, 'https://pictures.example')
     .replace(/"next": "[^"]+"/g, '"next": "MTIzNDU"')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-11-30T06:12:45.120Z')
     .replace(/"\d{4}-\d\d-\d\d"/g, '"2026-12-02"')}\n`
@@ -77,27 +81,12 @@ describe.each(examples)('the example of $name', ({ name, endpoint, reply, ...req
       const schema = endpoint[part]
       if (!schema) continue
       const validate = compilePart(part === 'query' ? 'querystring' : part, schema)
-      expect([validate(structuredClone(request[part] ?? {})), validate.errors]).toEqual([true, null])
+      expect([validate(structuredClone(request[part] ?? {})), validate.errors]).toEqual([
+        true,
+        null,
+      ])
     }
     const validate = compilePart('body', endpoint.reply)
     expect([validate(structuredClone(reply)), validate.errors]).toEqual([true, null])
-  })
-})
-
-describe('the API document', () => {
-  test('has every example where a reader looks for it', async () => {
-    const { paths } = (await app.inject('/api/openapi.json')).json()
-
-    for (const { endpoint, body, reply, params, query, headers } of examples) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const call = paths[path][endpoint.method.toLowerCase()]
-      const { content } = call.responses[endpoint.status ?? 200]
-      expect(content['application/json'].example).toEqual(reply)
-      expect(call.requestBody?.content['application/json'].example).toEqual(body)
-      const given = call.parameters?.flatMap((each: { name: string; example?: unknown }) =>
-        'example' in each ? [[each.name, each.example]] : [],
-      )
-      expect(Object.fromEntries(given ?? [])).toEqual({ ...params, ...query, ...headers })
-    }
   })
 })

@@ -17,7 +17,12 @@ function shopThat(...answers: (Response | null)[]) {
     return answer.clone()
   }
   const call = (line: string) =>
-    callOf(line, { url: 'https://shop.example/', key: 'karigar_sk_test', fetch })
+    callOf(line, {
+      url: 'https://shop.example/',
+      key: 'karigar_sk_test',
+      apiVersion: '2026-11-30',
+      fetch,
+    })
   return { sent, call }
 }
 
@@ -28,7 +33,7 @@ const refused = (status: number, code: string, headers = {}) =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What comes of a call, however long it waits. */
+/** The answer or the error of a call, however long it waits. */
 async function outcome(call: Promise<unknown>) {
   const ended = call.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
@@ -53,9 +58,11 @@ describe('a call of the client', () => {
       ['GET', null],
       ['POST', '{"text":"Ring twice."}'],
     ])
-    expect(new Set(sent.map(({ init }) => init.headers.authorization))).toEqual(
-      new Set(['Bearer karigar_sk_test']),
-    )
+    for (const { init } of sent)
+      expect(init.headers).toMatchObject({
+        authorization: 'Bearer karigar_sk_test',
+        'api-version': '2026-11-30',
+      })
   })
 
   test('sends files as a form', async () => {

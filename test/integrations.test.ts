@@ -14,7 +14,7 @@ import { receivingIn } from './webhooks/receiving.ts'
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-const { shop, boss, buy, key } = await openShopForPrograms()
+const { shop, boss, buy, key, pictures } = await openShopForPrograms()
 const { app, db } = shop
 const { inFolder, compile, tarball, folder } = await installClient()
 let origin: string
@@ -24,7 +24,7 @@ function blocksIn(page: string, language: string): string[] {
   const text = readFileSync(join(root, 'docs/integrations', page), 'utf8')
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
     .filter(([, each]) => each === language)
-    .map(([, , block = '']) => block)
+    .map(([, , block = '']) => block.replaceAll('https://pictures.example', pictures))
 }
 
 const pages = globSync('*.md', { cwd: join(root, 'docs/integrations') })
@@ -39,7 +39,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** What the calls of a page print. The ones that tell how to make a key are not run. */
+/** Runs the calls of a page, and gives what they print. Those that only set the environment are left out. */
 async function runShell(page: string, more?: Record<string, string>) {
   const scripts = blocksIn(page, 'sh').filter((script) => script.includes('curl '))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', scripts.join('\n')], {
@@ -49,7 +49,7 @@ async function runShell(page: string, more?: Record<string, string>) {
   return stdout
 }
 
-/** What the program of a page prints. */
+/** Runs the program of a page, and gives what it prints. */
 async function runProgram(page: string) {
   const { stdout } = await run(process.execPath, [inFolder(`${nameOf(page)}.js`)], {
     cwd: folder,
@@ -99,7 +99,9 @@ describe('the package of the client', () => {
 
     expect(mistakes).toEqual([
       expect.stringMatching(/\/wrong\.ts.*'onHands' does not exist/),
-      expect.stringMatching(/\/wrong\.ts.*'string' is not assignable to parameter of type 'number'/),
+      expect.stringMatching(
+        /\/wrong\.ts.*'string' is not assignable to parameter of type 'number'/,
+      ),
       expect.stringMatching(/\/wrong\.ts.*'order' does not exist/),
     ])
   })
@@ -114,6 +116,7 @@ describe('the examples', () => {
     'stock-by-sku.md',
     'prices-by-sku.md',
     'change-a-product.md',
+    'pictures-by-url.md',
     'new-orders.md',
     'ship-an-order.md',
     'documents-of-a-month.md',
@@ -161,6 +164,6 @@ describe('the examples', () => {
   })
 
   test('are all run', () => {
-    expect(pages.length).toBe(9)
+    expect(pages.length).toBe(10)
   })
 })

@@ -9,7 +9,9 @@ import { routes } from '#web/app/routes.tsx'
 import { manualFile, manualText } from '../scripts/manual-text.ts'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync(['docs/manual/*.md', 'docs/{operating,roles}.md'], { cwd: root })
+const files = globSync(['docs/{manual,integrations}/*.md', 'docs/{operating,roles}.md'], {
+  cwd: root,
+})
 const pages = new Map(
   files.map((file) => [file, manualText(readFileSync(join(root, file), 'utf8'), file)]),
 )
@@ -49,9 +51,9 @@ test('every link within the manual leads to a page of the shop, and to a heading
   expect(others.filter((to) => matchRoutes(routes, to)?.at(-1)?.route.path === '*')).toEqual([])
 })
 
-test('every page of the manual is in its contents', () => {
-  const contents = pages.get(manualFile(''))
-  const listed = contents ? linksOf(contents) : []
+test('every page of the manual is in its contents, or in the list of tasks for programs', () => {
+  const lists = ['', 'integrations'].map((name) => pages.get(manualFile(name)))
+  const listed = [...new Set(lists.flatMap((page) => (page ? linksOf(page) : [])))]
 
   expect([...pages.keys()].filter((file) => file !== manualFile('')).toSorted()).toEqual(
     listed

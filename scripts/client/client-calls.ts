@@ -74,7 +74,7 @@ function inputOf({ parameters = [], requestBody }: DocumentedCall): Input | null
 /** The JSON part of a form has to be there, files may be left out. */
 const dataOf = ({ properties = {} }: Schema) => ('data' in properties ? ['data'] : [])
 
-/** What the call gives: a file is a Blob, 204 is nothing. */
+/** The answer of a call: a file is a Blob, 204 is nothing. */
 function replyOf({ responses }: DocumentedCall): Schema | null {
   const done = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   const [type, body] = Object.entries(done?.content ?? {})[0] ?? []

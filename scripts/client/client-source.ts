@@ -5,7 +5,7 @@ type Webhook = {
   post: { requestBody: { content: { 'application/json': { schema: Schema } } } }
 }
 export type ApiDocument = {
-  info: { version: string }
+  info: { version: string; 'x-api-version': string }
   paths: Record<string, Record<string, DocumentedCall>>
   webhooks: Record<string, Webhook>
   components: { schemas: Record<string, Schema> }
@@ -38,7 +38,8 @@ export function clientSource({ info, paths, webhooks, components }: ApiDocument)
   return [
     '// Made from the API document of the shop by scripts/build-client.ts.',
     "import type { CallOptions } from './call.ts'\n",
-    `export const version = ${JSON.stringify(info.version)}\n`,
+    `export const version = ${JSON.stringify(info.version)}`,
+    `export const apiVersion = ${JSON.stringify(info['x-api-version'])}\n`,
     `export const calls = {\n${[...nouns].map(([noun, made]) => tableOf(noun, made)).join('')}}\n`,
     `export interface Calls {\n${[...nouns].map(([noun, made]) => typesOf(noun, made)).join('')}}\n`,
     `export type WebhookEvent = ${events.join(' | ')}\n`,

@@ -3,8 +3,10 @@ import { updatesApi } from './backoffice/updates.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { cataloguePatchesApi } from './catalogue/catalogue-patches.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
+import { productImagesApi } from './catalogue/product-images.ts'
 import type { Endpoint, Sent } from './endpoint.ts'
 import recorded from './example-replies.json' with { type: 'json' }
+import { paise } from './money.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
 import { customersApi } from './selling/customers.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
@@ -17,7 +19,7 @@ type Request = {
   headers?: Record<string, string>
   body?: unknown
 }
-/** What a program sends to an endpoint, and what a shop has answered. */
+/** A request of a program, and what a shop has answered. */
 export type Example = Request & { name: string; endpoint: Endpoint; reply: unknown }
 
 const replies: Readonly<Record<string, unknown>> = recorded
@@ -29,7 +31,7 @@ const names = new Map(
 
 function example<const E extends Endpoint>(
   endpoint: E,
-  request: Omit<Sent<E>, 'signal'> & Request,
+  request: Omit<Sent<E>, 'signal' | 'headers'> & Request,
 ): Example {
   const name = names.get(endpoint) ?? ''
   return { ...request, name, endpoint, reply: replies[name] }
@@ -40,10 +42,10 @@ const since = { query: { updatedSince: '2026-01-01T00:00:00Z', limit: 100 } }
 const phoneOrder = {
   customerId: 1024,
   addressId: 2048,
-  channel: 'PHONE',
-  paymentMethod: 'COD',
+  channel: 'PHONE' as const,
+  paymentMethod: 'COD' as const,
   lines: [{ variantId: 302, quantity: 2 }],
-} as const
+}
 
 /** Examples of the calls that programs make most. A test sends them to a shop in this order. */
 export const examples: readonly Example[] = [
@@ -60,12 +62,18 @@ export const examples: readonly Example[] = [
     },
   }),
   example(adminCatalogueApi.changePrices, {
-    body: { changes: [{ sku: 'VJ-DRL-18', price: 599_900, mrp: 799_900 }] },
+    body: { changes: [{ sku: 'VJ-DRL-18', price: paise(599_900), mrp: paise(799_900) }] },
   }),
   example(cataloguePatchesApi.productBySku, bySku),
   example(cataloguePatchesApi.patchProductBySku, {
     ...bySku,
     body: { description: 'Two speeds, 13 mm chuck, two batteries.', warranty: { months: 24 } },
+  }),
+  example(productImagesApi.addByUrl, {
+    params: { id: 201 },
+    body: {
+      images: [{ url: 'https://pictures.example/drill-front.png', alt: 'From the front' }],
+    },
   }),
   example(cataloguePatchesApi.variantBySku, bySku),
   example(cataloguePatchesApi.patchVariantBySku, { ...bySku, body: { lowAt: 5 } }),

@@ -12,6 +12,9 @@ export type ClientOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
+/** Options, and the version of the API that all calls are written for. */
+type Client = ClientOptions & { apiVersion: string }
+
 export type CallOptions = {
   /** Names a write: the shop makes it once under this name. Left out: each call has a name of its own. */
   idempotencyKey?: string
@@ -26,7 +29,7 @@ type Sent = { url: string; method: string; headers: Record<string, string>; body
  * The function for a line such as `POST /api/admin/orders/{id}/notes body`. It takes the parameters of the path, the input
  * if the line names one, and options.
  */
-export function callOf(line: string, client: ClientOptions) {
+export function callOf(line: string, client: Client) {
   const [method = '', path = '', kind] = line.split(' ')
   const inPath = path.split('{').length - 1
   return (...given: unknown[]) => {
@@ -38,6 +41,7 @@ export function callOf(line: string, client: ClientOptions) {
       method,
       headers: {
         authorization: `Bearer ${client.key}`,
+        'api-version': client.apiVersion,
         ...(method !== 'GET' && {
           'idempotency-key': options.idempotencyKey ?? crypto.randomUUID(),
         }),

@@ -1,10 +1,10 @@
-import { type Calls, calls, type Problem, type WebhookEvent } from './api.gen.ts'
+import { apiVersion, type Calls, calls, type Problem, type WebhookEvent } from './api.gen.ts'
 import { type ClientOptions, callOf } from './call.ts'
 import { type Refusal, RefusedError } from './error.ts'
 import { verifiedBody, type WebhookHeaders } from './webhook.ts'
 
 export type * from './api.gen.ts'
-export { version } from './api.gen.ts'
+export { apiVersion, version } from './api.gen.ts'
 export type { CallOptions, ClientOptions } from './call.ts'
 export { pagesOf } from './pages.ts'
 export { WebhookError, type WebhookHeaders } from './webhook.ts'
@@ -21,7 +21,10 @@ export function createKarigar(options: ClientOptions): Calls {
   const nouns = Object.entries(calls).map(([noun, lines]) => [
     noun,
     Object.fromEntries(
-      Object.entries<string>(lines).map(([name, line]) => [name, callOf(line, options)]),
+      Object.entries<string>(lines).map(([name, line]) => [
+        name,
+        callOf(line, { ...options, apiVersion }),
+      ]),
     ),
   ])
   return Object.fromEntries(nouns)

@@ -14,6 +14,8 @@ export async function listWholeOrders(db: Db, ids: number[]): Promise<UpdatedOrd
     channel: row.channel,
     staffDiscount: row.staffDiscount,
     discountReason: row.discountReason,
+    tags: row.tags,
+    tags: row.tags,
     notes: row.events
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
@@ -25,5 +27,7 @@ const ordersById = preparedQuery({ ids: parameter<number[]>() }, (db, { ids }) =
     'order.channel',
     'order.staffDiscount',
     'order.discountReason',
+    'order.tags',
+    'order.tags',
   ]),
 )

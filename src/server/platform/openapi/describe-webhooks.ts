@@ -7,13 +7,11 @@ import {
 import { eventObjects } from '#contract/backoffice/webhook-payloads.ts'
 import { Instant } from '#contract/schema.ts'
 
-/** The schema of each object that an event may carry. Fields that an endpoint has to choose are optional. */
-const objects = Object.fromEntries(
-  Object.entries(eventObjects).map(([name, { always, more }]) => [
-    name,
-    Type.Object({ ...always, ...Type.Partial(Type.Object(more)).properties }),
-  ]),
-) as Record<EventObjectName, TSchema>
+/** The schema of an object that events carry. Fields that an endpoint has to choose are optional. */
+function objectOf(name: EventObjectName): TSchema {
+  const { always, more } = eventObjects[name]
+  return Type.Object({ ...always, ...Type.Partial(Type.Object(more)).properties })
+}
 
 const eventOf = (kinds: string[], data: TSchema) =>
   Type.Object({ type: Type.Enum(kinds), timestamp: Instant, data })
@@ -23,7 +21,7 @@ const bodies = eventGroups.map(({ carries, events }) => ({
   events,
   schema: eventOf(
     Object.keys(events),
-    Type.Object(Object.fromEntries(carries.map((name) => [name, objects[name]]))),
+    Type.Object(Object.fromEntries(carries.map((name) => [name, objectOf(name)]))),
   ),
 }))
 
@@ -35,17 +33,16 @@ const test = {
 
 /** Names of the schemas of events by their JSON text. */
 export const namesOfEvents = (): [string, string][] => [
-  ...Object.entries(objects).map(([name, schema]): [string, string] => [
-    JSON.stringify(schema),
-    `Event${titleCase(name)}`,
-  ]),
+  ...eventGroups
+    .flatMap(({ carries }) => carries)
+    .map((name): [string, string] => [JSON.stringify(objectOf(name)), `Event${titleCase(name)}`]),
   ...[...bodies, test].map(({ name, schema }): [string, string] => [
     JSON.stringify(schema),
     `${name}Event`,
   ]),
 ]
 
-/** What the shop sends to other programs, by the kind of the event. */
+/** The events that the shop sends to other programs, by their kind. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     [...bodies, test].flatMap(({ events, schema }) =>

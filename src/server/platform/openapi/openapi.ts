@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { apiVersions } from '#contract/api-versions.ts'
+import { apiVersion, apiVersions } from '#contract/api-versions.ts'
 import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { shopVersion } from '../shop-version.ts'
@@ -24,6 +24,7 @@ type Operation = {
   'x-body-required'?: boolean
 }
 type OpenApi = {
+  info: object
   paths: Record<string, Record<string, Operation>>
   components: { schemas?: object }
 }
@@ -82,6 +83,7 @@ function finished(made: object, names: Map<string, string>) {
   const sorted = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other))
   return {
     ...document,
+    info: { ...document.info, 'x-api-version': apiVersion },
     paths,
     webhooks,
     components: { ...document.components, schemas: Object.fromEntries(sorted) },

@@ -2,11 +2,14 @@ import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { eventKinds, testEvent } from '#contract/backoffice/webhook-events.ts'
+import { examples } from '#contract/examples.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
+import { documentOfContract } from '../../../../scripts/client/document.ts'
 import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
 
@@ -108,6 +111,29 @@ describe('the API document', () => {
     expect(content['multipart/form-data'].encoding).toEqual({
       data: { contentType: 'application/json' },
     })
+  })
+
+  test('has every example where a reader looks for it', async () => {
+    const { paths } = await readContract()
+
+    for (const { endpoint, body, reply, params, query, headers } of examples) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const call = paths[path][endpoint.method.toLowerCase()]
+      const { content } = call.responses[endpoint.status ?? 200]
+      expect(content['application/json'].example).toEqual(reply)
+      expect(call.requestBody?.content['application/json'].example).toEqual(body)
+      const given = call.parameters?.flatMap((each: { name: string; example?: unknown }) =>
+        'example' in each ? [[each.name, each.example]] : [],
+      )
+      expect(Object.fromEntries(given ?? [])).toEqual({ ...params, ...query, ...headers })
+    }
+  })
+
+  test('has the body of every event, and the client is made from the same document', async () => {
+    const served = await readContract()
+
+    expect(Object.keys(served.webhooks)).toEqual([...eventKinds, testEvent])
+    expect({ ...(await documentOfContract()), servers: null }).toEqual({ ...served, servers: null })
   })
 
   test("is shown by a page without inline scripts that loads only the shop's own files", async () => {

@@ -10,6 +10,7 @@ export type ManualFile = { text: ManualText; pictures: Pictures }
 
 const files = import.meta.glob<ManualFile>([
   '/docs/manual/*.md',
+  '/docs/integrations/*.md',
   '/docs/operating.md',
   '/docs/roles.md',
 ])
@@ -17,7 +18,10 @@ const files = import.meta.glob<ManualFile>([
 /** By the last part of the address; the contents are at `''`. */
 const pages = new Map(
   Object.entries(files).map(([path, load]) => [
-    path.replace(/^.*\/|\.md$/g, '').replace('README', ''),
+    path
+      .replace(/\/README\.md$|\.md$/, '')
+      .replace(/^.*\//, '')
+      .replace('manual', ''),
     load,
   ]),
 )
