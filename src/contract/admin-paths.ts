@@ -63,6 +63,8 @@ export const adminPaths = {
   staff: '/admin/staff',
   /** The keys of programs. */
   apiKeys: '/admin/integrations/keys',
+  /** An assistant sends staff here to ask for access. */
+  connectAssistant: '/admin/integrations/connect',
   settings: '/admin/settings',
   backups: '/admin/backups',
   health: '/admin/health',

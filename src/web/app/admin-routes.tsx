@@ -207,6 +207,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/api-keys/api-keys-page', () => import('#web/admin/api-keys/api-keys-page.tsx')),
   },
   {
+    path: 'integrations/connect',
+    ...page('admin/api-keys/connect-page', () => import('#web/admin/api-keys/connect-page.tsx')),
+  },
+  {
     path: 'breaches',
     ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
   },
