@@ -52,7 +52,7 @@ export const rightRequest = (challenge: string, more: Partial<AssistantRequest> 
 })
 
 /** A `fetch` that reaches only this app, whatever host it is asked for. */
-export const fetchFrom =
+const fetchFrom =
   (app: FastifyInstance): FetchLike =>
   async (url, init = {}) => {
     const { pathname, search } = new URL(url)

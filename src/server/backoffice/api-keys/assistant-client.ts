@@ -5,7 +5,7 @@ import { getText } from '#server/platform/outbound/post-text.ts'
 /** Reads the document at the address of an assistant. Tests have assistants of their own. */
 export type ReadClientDocument = (clientId: string) => Promise<unknown>
 
-/** What an assistant says about itself, and the host that says it. */
+/** An assistant as its document describes it, and the host of that document. */
 export type AssistantClient = {
   id: string
   host: string

@@ -102,15 +102,16 @@ async function callerOf(
   const { headers, routeOptions } = request
   const isSent = headers.authorization !== undefined
   const isNeeded = routeOptions.url === agentPaths.staff
-  if (isSent || isNeeded)
-    reply.header(
-      'www-authenticate',
-      bearer(request, urlOf, isSent ? ['error="invalid_token"'] : []),
-    )
-  const caller = await serve.keyOf(request, reply)
-  if (!caller && (isSent || isNeeded)) throw isSent ? unknownToken() : keyNeeded()
-  reply.removeHeader('www-authenticate')
-  return caller
+  try {
+    const caller = await serve.keyOf(request, reply)
+    if (!caller && (isSent || isNeeded)) throw isSent ? unknownToken() : keyNeeded()
+    return caller
+  } catch (error) {
+    const parts = isSent ? ['error="invalid_token"'] : []
+    if (error instanceof DomainError && error.kind === 'unauthenticated')
+      reply.header('www-authenticate', bearer(request, urlOf, parts))
+    throw error
+  }
 }
 
 type Refusal = { challenge: Challenge; urlOf: UrlOf }
