@@ -18,7 +18,7 @@ export async function agentAt(origin: string, token?: string) {
 }
 
 /** The structured answer of a tool, and its short text. */
-async function callTool<Data = Record<string, unknown>>(
+export async function callTool<Data = Record<string, unknown>>(
   client: Client,
   name: string,
   input: Record<string, unknown>,

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Api, apiVia, overHttp, type Send } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
+import type { ReadClientDocument } from '#server/backoffice/api-keys/assistant-client.ts'
 import { type Changes, withoutChanges } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
@@ -45,6 +46,8 @@ type ShopOptions = {
   backupDir?: string
   /** The jobs that the health page shows. */
   schedules?: Schedules
+  /** The documents of assistants. */
+  readClientDocument?: ReadClientDocument
 }
 
 /** A machine that runs several test files may take seconds to open a connection. No test is about that. */
@@ -70,6 +73,7 @@ export async function openShop(options: ShopOptions = {}) {
     network,
     backupDir,
     schedules,
+    readClientDocument,
   } = options
   const { url, drop } = await copyTemplate()
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
@@ -90,6 +94,7 @@ export async function openShop(options: ShopOptions = {}) {
     ...(network && { network }),
     ...(backupDir && { backupDir }),
     ...(schedules && { schedules }),
+    ...(readClientDocument && { readClientDocument }),
   })
   await app.ready()
   if (isHearing) await app.live.settled()

@@ -65,6 +65,8 @@ export const adminPaths = {
   apiKeys: '/admin/integrations/keys',
   /** The lists for shopping services. */
   feeds: '/admin/integrations/feeds',
+  /** An assistant sends staff here to ask for access. */
+  connectAssistant: '/admin/integrations/connect',
   settings: '/admin/settings',
   backups: '/admin/backups',
   health: '/admin/health',

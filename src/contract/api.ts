@@ -1,6 +1,7 @@
 import { customersApi } from '#contract/selling/customers.ts'
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { apiKeysApi } from './backoffice/api-keys.ts'
+import { assistantsApi } from './backoffice/assistants.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { breachesApi } from './backoffice/breaches.ts'
@@ -202,6 +203,7 @@ export const api: Record<string, Group> = {
   savedViews: savedViewsApi,
   audit: auditApi,
   apiKeys: apiKeysApi,
+  assistants: assistantsApi,
   webhooks: webhooksApi,
   updates: updatesApi,
 }

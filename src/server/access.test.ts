@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { urlsAt } from '#contract/url-of.ts'
 import { claimOrders } from '#server/backoffice/account-data/claim-orders.ts'
 import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
+import { readClientDocument } from '#server/backoffice/api-keys/assistant-client.ts'
 import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
@@ -187,6 +188,12 @@ describe('what the shop serves', () => {
     '/feeds/openai.jsonl',
     '/api/webhooks/messages/:provider',
     '/mcp',
+    '/mcp/staff',
+    '/oauth/token',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/oauth-protected-resource/mcp/staff',
     '/llms.txt',
     '/.well-known/ucp',
     '/buy',
@@ -210,6 +217,7 @@ describe('what the shop serves', () => {
       ownProcess: describeProcess({ keyNames: [] }),
       urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
+      readClientDocument,
       couriers: createCourierOptions(),
       mails: createMailOptions(),
       messages: createMessageOptions(),

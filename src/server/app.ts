@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { urlsAt } from '#contract/url-of.ts'
 import { claimOrders } from '#server/backoffice/account-data/claim-orders.ts'
 import { takeOverGuest } from '#server/backoffice/account-data/take-over-guest.ts'
+import { readClientDocument as readFromInternet } from '#server/backoffice/api-keys/assistant-client.ts'
 import type { CatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
@@ -72,6 +73,7 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
       | 'incomingDir'
       | 'network'
       | 'ownProcess'
+      | 'readClientDocument'
     >
   > &
   Partial<Pick<Deps, 'schedules'>> &
@@ -174,13 +176,15 @@ function ownParts(
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
 ) {
   const { schedules = {}, mails = createMailOptions() } = options
+  const { readClientDocument = readFromInternet } = options
   const { messages = createMessageOptions() } = options
   const { incomingDir = tmpdir(), network = internet } = options
   const shopping = openShoppingLog(lanes.jobs)
   app.addHook('onClose', shopping.close)
   const guests = { takeOver: takeOverGuest, claimOrders }
   const folders = { dataDir, backupDir, incomingDir }
-  return { ...folders, network, schedules, mails, messages, shopping, guests }
+  const world = { network, readClientDocument }
+  return { ...folders, ...world, schedules, mails, messages, shopping, guests }
 }
 
 /** The catalogue in memory, stored again while the shop runs. */

@@ -17,14 +17,18 @@ import { productLabelsApi } from '#contract/selling/product-labels.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
+import { readDocument } from '#test/assistants.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
 import { openPictureSupplier } from '#test/supplier.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
-const supplier = await openPictureSupplier()
-const shop = await openShop({ schedules, network: supplier.network })
+const shop = await openShop({
+  schedules,
+  network: supplier.network,
+  readClientDocument: readDocument,
+})
 const { db, given } = shop
 const boss = await given.admin()
 const kit = kitOf(shop, boss, supplier.url)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { UrlOf } from '#contract/url-of.ts'
+import type { ReadClientDocument } from './backoffice/api-keys/assistant-client.ts'
 import type { StartingKit } from './backoffice/setup/starting-kit.ts'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   storage: Storage
   urlOf: UrlOf
   payments: PaymentOptions
+  /** Reads what an assistant says about itself. */
+  readClientDocument: ReadClientDocument
   couriers: CourierOptions
   mails: MailOptions
   messages: MessageOptions

@@ -1,5 +1,6 @@
 import { accountDataRoutes } from '#server/backoffice/account-data/account-data.routes.ts'
 import { apiKeyRoutes } from '#server/backoffice/api-keys/api-keys.routes.ts'
+import { assistantRoutes } from '#server/backoffice/api-keys/assistants.routes.ts'
 import { auditRoutes } from '#server/backoffice/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
 import { breachRoutes } from '#server/backoffice/breaches/breaches.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Routes[] = [
   deliveryAlertRoutes,
   accountDataRoutes,
   apiKeyRoutes,
+  assistantRoutes,
   auditRoutes,
   breachRoutes,
   dashboardRoutes,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
+import { assistantsApi } from '#contract/backoffice/assistants.ts'
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import { breachesApi } from '#contract/backoffice/breaches.ts'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { webhooksApi } from '#contract/backoffice/webhooks.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
+import { pkce, rightRequest } from '../assistants.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 const plan = { enabled: true, hourIst: 3, keepDaily: 7, keepWeekly: 3 }
@@ -61,6 +63,26 @@ const keyWrites: readonly AuditedWrite[] = [
   }),
   write(apiKeysApi.revoke, async (kit) => {
     const { key } = await makeKey(kit, 'Books')
+    return { input: { params: { id: key.id } }, subject: `key ${key.id}` }
+  }),
+  write(assistantsApi.connect, async ({ db }) => {
+    const { id } = await db
+      .selectFrom('apiKeys')
+      .select(sql<number>`coalesce(max(id), 0) + 1`.as('id'))
+      .executeTakeFirstOrThrow()
+    const request = rightRequest(pkce().challenge, { resource: 'http://shop.test/mcp' })
+    return {
+      input: { body: { request, name: 'Claude', scopes: ['stock:read' as const], expiresInDays: 30 } },
+      subject: `key ${id}`,
+    }
+  }),
+  write(assistantsApi.disconnect, async (kit) => {
+    const { key } = await makeKey(kit, 'Assistant')
+    await kit.db
+      .updateTable('apiKeys')
+      .set({ clientId: 'https://claude.example/c.json', redirectHost: 'claude.example' })
+      .where('id', '=', key.id)
+      .execute()
     return { input: { params: { id: key.id } }, subject: `key ${key.id}` }
   }),
 ]

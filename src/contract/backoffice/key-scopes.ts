@@ -27,6 +27,9 @@ export const includesScope = (given: readonly string[], needed: Scope) =>
 /** How every key begins. Programs that look for leaked secrets know it. */
 export const keyPrefix = 'karigar_sk_'
 
+/** How the tokens of connected assistants begin. */
+export const tokenPrefixes = { access: 'karigar_at_', refresh: 'karigar_rt_' } as const
+
 /** How many calls a key may make, in each process of the shop. */
 export const callsOfKey = { hits: 600, seconds: 60 } as const
 

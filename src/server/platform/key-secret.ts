@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { keyPrefix } from '#contract/backoffice/key-scopes.ts'
+import { keyPrefix, tokenPrefixes } from '#contract/backoffice/key-scopes.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 43 digits of 62 are 256 bits. */
 const randomDigits = 43
 const checkDigits = 6
-const form = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomDigits + checkDigits}}$`)
+const prefixes = [keyPrefix, ...Object.values(tokenPrefixes)]
+const form = new RegExp(`^(?:${prefixes.join('|')})[0-9A-Za-z]{${randomDigits + checkDigits}}$`)
 
 /**
- * The secret of a key: a prefix, 256 random bits and a checksum. Programs that look for leaked secrets know it by the prefix
+ * A secret of a key, or a token of an assistant: a prefix, 256 random bits and a checksum. Programs that look for leaked secrets know it by the prefix
  * and the checksum, and a mistyped one is refused without a statement.
  */
-export function newKeySecret(): string {
+export function newKeySecret(prefix: string = keyPrefix): string {
   const random = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomDigits)
-  return `${keyPrefix}${random}${checksumOf(random)}`
+  return `${prefix}${random}${checksumOf(random)}`
 }
 
 /** Whether a text has the form of a secret, with the right checksum. */
 export function isKeySecret(text: string): boolean {
   if (!form.test(text)) return false
-  const random = text.slice(keyPrefix.length, -checkDigits)
+  const random = text.slice(-randomDigits - checkDigits, -checkDigits)
   return text.endsWith(checksumOf(random))
 }
 

@@ -211,6 +211,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/feeds/feeds-page', () => import('#web/admin/feeds/feeds-page.tsx')),
   },
   {
+    path: 'integrations/connect',
+    ...page('admin/api-keys/connect-page', () => import('#web/admin/api-keys/connect-page.tsx')),
+  },
+  {
     path: 'breaches',
     ...page('admin/breaches/breaches-page', () => import('#web/admin/breaches/breaches-page.tsx')),
   },

@@ -110,7 +110,7 @@ async function lockKey(tx: Tx, id: number): Promise<ApiKey> {
 }
 
 /** Who may write may read as well, so only the wider scope of an area is stored. */
-const withoutImplied = (scopes: ApiKeyWrite['scopes']) =>
+export const withoutImplied = (scopes: ApiKeyWrite['scopes']) =>
   scopes
     .filter(
       (scope) =>
@@ -118,7 +118,7 @@ const withoutImplied = (scopes: ApiKeyWrite['scopes']) =>
     )
     .toSorted()
 
-const nameTaken = () =>
+export const nameTaken = () =>
   invalid({ name: 'Another key has this name. The audit log tells keys apart by it.' })
 
 const keyOfAnother = (maker: string) =>

@@ -39,6 +39,7 @@ const rowsOf = (db: Db, id: number | null) =>
         when "user".disabled_at is not null or "user".role is null then 'STOPPED'
         else 'ACTIVE' end`.as('state'),
     ])
+    .where('key.clientId', 'is', null)
     .$if(id !== null, (query) => query.where('key.id', '=', id ?? 0))
     .orderBy(sql`key.revoked_at is not null`)
     .orderBy('key.id', 'desc')

@@ -197,6 +197,8 @@ export const keptTables: readonly string[] = [
 export const passingTables: readonly string[] = [
   'api_key_secrets',
   'api_keys',
+  'assistant_codes',
+  'assistant_refresh_tokens',
   'key_answers',
   'login_challenges',
   'phone_codes',

@@ -66,6 +66,26 @@ export interface ApiKeys {
   expiresAt: Instant | null
   revokedAt: Instant | null
   revokedBy: string | null
+  clientId: string | null
+  redirectHost: string | null
+}
+
+export interface AssistantCodes {
+  codeHash: Buffer
+  keyId: number
+  redirectUri: string
+  challenge: string
+  resource: string
+  expiresAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
+export interface AssistantRefreshTokens {
+  tokenHash: Buffer
+  keyId: number
+  createdAt: Generated<Instant>
+  expiresAt: Instant
+  usedAt: Instant | null
 }
 
 export interface AuditLog {
@@ -1582,6 +1602,8 @@ export interface DB {
   answers: Answers
   apiKeySecrets: ApiKeySecrets
   apiKeys: ApiKeys
+  assistantCodes: AssistantCodes
+  assistantRefreshTokens: AssistantRefreshTokens
   auditLog: AuditLog
   auditSeals: AuditSeals
   backups: Backups

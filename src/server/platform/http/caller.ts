@@ -55,6 +55,8 @@ export type Origin = { ip: string; userAgent: string; requestId: string }
 /** The source of a call, known before its input is read: a request, or the page that needs the reply. */
 export type Source = Pick<FastifyRequest, 'id' | 'ip' | 'log'> & {
   headers: { authorization?: string | undefined; 'user-agent'?: string | undefined }
+  /** The call of an agent's tool, which may come with the access token of a connected assistant. */
+  isAgent?: true
 }
 
 export const originOf = ({ id, ip, headers }: Source): Origin => ({

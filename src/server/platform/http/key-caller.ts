@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
 import { mayCall } from '#contract/access.ts'
-import { includesScope, keyPrefix } from '#contract/backoffice/key-scopes.ts'
+import { includesScope, keyPrefix, tokenPrefixes } from '#contract/backoffice/key-scopes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { scopeOf } from '#contract/scopes.ts'
 import { arrayOf } from '../db/array-of.ts'
@@ -12,25 +12,33 @@ import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { DomainError } from '../errors.ts'
 import { isKeySecret } from '../key-secret.ts'
 import { tokenHash } from '../tokens.ts'
-import { type Caller, type CallingKey, isStaffAccess, needsTwoFactor } from './caller.ts'
+import {
+  type Caller,
+  type CallingKey,
+  isStaffAccess,
+  needsTwoFactor,
+  type Source,
+} from './caller.ts'
 
 export type KeyCaller = Caller & { key: CallingKey }
 
 const header = new RegExp(`^Bearer (${keyPrefix}.{1,100})$`)
+const agentHeader = new RegExp(`^Bearer ((?:${keyPrefix}|${tokenPrefixes.access}).{1,100})$`)
 
-/** The secret that a header has in the place of a session's token. */
-export const keyIn = (authorization: string | undefined) =>
-  authorization?.match(header)?.[1] ?? null
+/** The secret that a header has in the place of a session's token. Tokens of assistants are for their tools alone. */
+export const keyIn = ({ headers, isAgent }: Source) =>
+  headers.authorization?.match(isAgent ? agentHeader : header)?.[1] ?? null
 
 /** The key of a secret with its maker, as whom it acts. Null: there is no such key. Refuses a key that has ended. */
 export async function findKey(db: Db, secret: string): Promise<KeyCaller | null> {
   if (!isKeySecret(secret)) return null
   const found = await byHash(db, tokenHash(secret).toString('hex'))
   if (!found) return null
-  const { hash, keyId, name, scopes, networks, isDue, ended, ...maker } = found
+  const { hash, keyId, name, scopes, networks, isDue, ended, isAssistant, ...maker } = found
   if (ended) throw keyEnded(ended)
   const key = { id: keyId, name, scopes, networks, isDue, secretHash: hash }
-  return Object.assign(maker, noSession, { firstName: 'API key', lastName: name, key })
+  const firstName = isAssistant ? 'Assistant' : 'API key'
+  return Object.assign(maker, noSession, { firstName, lastName: name, key })
 }
 
 /** A key is no login, so it has entered no password. */
@@ -59,7 +67,7 @@ export function refuseNetwork({ networks }: CallingKey, ip: string) {
   if (!allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) throw wrongNetwork()
 }
 
-type Ended = 'revoked' | 'expired' | 'replaced' | 'stopped'
+type Ended = 'revoked' | 'expired' | 'renew' | 'replaced' | 'stopped'
 
 const byHash = batchById(async (db, hashes: string[]) => {
   const rows = await keysBy(db, { hashes: hashes.map((hash) => Buffer.from(hash, 'hex')) })
@@ -82,12 +90,14 @@ const keysBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes })
           .select(['key.id as keyId', 'key.name', 'key.scopes', 'key.networks'])
           .select([
             needsTwoFactor.as('needsTwoFactor'),
+            sql<boolean>`key.client_id is not null`.as('isAssistant'),
             sql<string>`encode(secret.secret_hash, 'hex')`.as('hash'),
             sql<boolean>`secret.last_used_at is null
               or secret.last_used_at < now() - interval '5 minutes'`.as('isDue'),
             sql<Ended | null>`case
               when key.revoked_at is not null then 'revoked'
               when key.expires_at <= now() then 'expired'
+              when secret.valid_until <= now() and key.client_id is not null then 'renew'
               when secret.valid_until <= now() then 'replaced'
               when "user".disabled_at is not null or "user".role is null then 'stopped'
               end`.as('ended'),
@@ -103,6 +113,7 @@ const keysBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes })
 const endings: Record<Ended, string> = {
   revoked: 'This key was revoked.',
   expired: 'This key has expired.',
+  renew: 'This access token has ended. Get a new one with the refresh token.',
   replaced: 'This key has a new secret; this one no longer works.',
   stopped: 'Whoever made this key may not use the back office now.',
 }

@@ -35,7 +35,7 @@ export function openKeyCalls() {
   const reports = openFairQueue({ ...share, atOnce: 1 })
 
   async function identify(db: Db, { source, setHeader, onRefused }: Omit<Asked, 'endpoint'>) {
-    const secret = keyIn(source.headers.authorization)
+    const secret = keyIn(source)
     if (!secret) return null
     const caller = await findKey(db, secret)
     if (!caller) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Lanes } from '../db/lanes.ts'
-import { type Caller, isStaffAccess, originOf } from './caller.ts'
+import { type Caller, isStaffAccess, originOf, type Source } from './caller.ts'
 import { acceptedPatches, refuseForm } from './empty-body.ts'
 import type { KeyCaller } from './key-caller.ts'
 import { openKeyCalls } from './key-calls.ts'
@@ -24,7 +24,7 @@ export type Serve = {
   <const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** Answers an endpoint whose work is one transaction. The reply is sent after it is committed. */
   write: <const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) => void
-  /** The key that a call of a route outside of the contract has; null: none. The call is counted like any of that key. */
+  /** The key, or the token of an assistant, that a call of a route outside of the contract has; null: none. The call is counted like any of that key. */
   keyOf: (request: FastifyRequest, reply: FastifyReply) => Promise<KeyCaller | null>
 }
 
@@ -72,7 +72,7 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
   }
   const keyOf: Serve['keyOf'] = async (request, reply) => {
     const caller = await keyCalls.identify(lanes.staff, {
-      source: request,
+      source: agentSource(request),
       setHeader: (name, value) => void reply.header(name, value),
       onRefused: (refused) => recordRefusal(refused, calledBy(request), originOf(request)),
     })
@@ -82,6 +82,14 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
   }
   return Object.assign(serve, { write, keyOf })
 }
+
+const agentSource = ({ id, ip, log, headers }: FastifyRequest): Source => ({
+  id,
+  ip,
+  log,
+  headers,
+  isAgent: true,
+})
 
 /** The name of a call outside of the contract, for the audit log. */
 const calledBy = ({ method, routeOptions: { url } }: FastifyRequest) => ({

@@ -16,7 +16,7 @@ type Limits = {
   /** How much of the answer is read. */
   mostBytes: number
   /** Ends it early. */
-  stopping: AbortSignal
+  stopping?: AbortSignal
 }
 
 export type PostAnswer = {
@@ -31,14 +31,30 @@ export type PostAnswer = {
  * Posts a text to an address of somebody else. It connects only to public addresses and follows no redirect. The status
  * decides; the rest of an answer that is large or slow is not read.
  */
-export async function postText(
+export const postText = (
   address: string,
   { body, headers }: Posted,
-  { timeoutMs, mostBytes, stopping }: Limits,
+  limits: Limits,
   network: Network = internet,
+): Promise<PostAnswer> => send(address, { method: 'POST', body, headers }, limits, network)
+
+/** Gets a text from an address of somebody else, under the rules of `postText`. */
+export const getText = (
+  address: string,
+  accept: string,
+  limits: Limits,
+  network: Network = internet,
+): Promise<PostAnswer> =>
+  send(address, { method: 'GET', body: '', headers: { accept } }, limits, network)
+
+async function send(
+  address: string,
+  { method, body, headers }: Posted & { method: 'GET' | 'POST' },
+  { timeoutMs, mostBytes, stopping }: Limits,
+  network: Network,
 ): Promise<PostAnswer> {
   const inTime = AbortSignal.timeout(timeoutMs)
-  const signal = AbortSignal.any([inTime, stopping])
+  const signal = stopping ? AbortSignal.any([inTime, stopping]) : inTime
   try {
     const url = outboundUrl(address)
     const connection = await checkedConnection(url, signal, network)
@@ -46,8 +62,12 @@ export async function postText(
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(url, {
         ...connection,
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Karigar' },
+        method,
+        headers: {
+          ...headers,
+          ...(method === 'POST' && { 'content-length': Buffer.byteLength(body) }),
+          'user-agent': 'Karigar',
+        },
       })
         .on('response', resolve)
         .on('error', reject)

@@ -18,14 +18,17 @@ import { ListBar } from '../kit/lists/list-bar.tsx'
 import { SearchBox } from '../kit/lists/list-search.tsx'
 import { backToSettings } from '../parts/settings/system-links.ts'
 import { keysLoader, scopeWords } from './api-keys.data.ts'
+import { AssistantsSection } from './assistants-section.tsx'
 import { NewKeyDialog, SecretDialog } from './key-dialogs.tsx'
 import { KeyMenu } from './key-menu.tsx'
 
 export const loader = keysLoader
 
-/** The keys by which programs call the shop. */
+const nothingYet = { keys: null, connected: null }
+
+/** The keys by which programs call the shop, and the assistants that staff let in. */
 export function Component() {
-  const keys = useLastNonNull(useLoaderData<typeof loader>())?.keys ?? null
+  const { keys, connected } = useLastNonNull(useLoaderData<typeof loader>()) ?? nothingYet
   const [sought, setSought] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeKey | null>(null)
@@ -59,6 +62,7 @@ export function Component() {
         loading={keys ? false : 3}
         empty={<NoKeys isNarrowed={sought.trim() !== ''} />}
       />
+      {connected ? <AssistantsSection {...connected} /> : null}
       {isAdding ? <NewKeyDialog onMade={onMade} onClose={() => setAdding(false)} /> : null}
       {made ? <SecretDialog made={made} onClose={() => setMade(null)} /> : null}
     </AdminPage>

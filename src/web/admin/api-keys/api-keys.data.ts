@@ -1,4 +1,5 @@
 import { type ApiKey, type ApiKeyWrite, apiKeysApi } from '#contract/backoffice/api-keys.ts'
+import { assistantsApi } from '#contract/backoffice/assistants.ts'
 import {
   includesScope,
   type KeyArea,
@@ -8,7 +9,10 @@ import {
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 
-export const keysLoader = authenticatedLoader(() => api(apiKeysApi.list))
+export const keysLoader = authenticatedLoader(async () => {
+  const [{ keys }, connected] = await Promise.all([api(apiKeysApi.list), api(assistantsApi.list)])
+  return { keys, connected }
+})
 
 /** The areas in words, with what is in them where the word does not say it. */
 export const areaWords: Record<KeyArea, { label: string; hint?: string }> = {

@@ -30,6 +30,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.staff]: 'staff',
   [adminPaths.apiKeys]: 'api-keys',
   [adminPaths.feeds]: 'feeds',
+  [adminPaths.connectAssistant]: 'agents#connect-it',
   [adminPaths.alerts]: 'staff#alerts',
   [adminPaths.audit]: 'staff#who-did-what',
   [adminPaths.breaches]: 'personal-data#when-data-leaks',
