@@ -184,7 +184,7 @@ export async function openPayingShop() {
   return { ...(await openShopAt({ razorpay: environment }, desk, 'razorpay')), gateway }
 }
 
-/** The same with the other provider. */
+/** A paying shop whose provider is the other one. */
 export async function openCashfreeShop() {
   const { gateway, desk, environment } = await openCashfree()
   return { ...(await openShopAt({ cashfree: environment }, desk, 'cashfree')), gateway }

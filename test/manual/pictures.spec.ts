@@ -17,6 +17,11 @@ const pictures = [
     path: '/admin/orders',
     words: ['To confirm', 'To pack', 'To ship', 'In transit'],
   },
+  {
+    name: 'payment-settings',
+    path: '/admin/settings?section=payments',
+    words: ['Take these payments first through', 'First: Razorpay'],
+  },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
   { name: 'reports', path: '/admin/gst', words: ['GSTR-1'] },
 ]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Switches } from '../local-gateways/deliveries.ts'
+import { addNetworkControls } from '../local-gateways/controls.ts'
 import type { Fault } from '../local-gateways/faults.ts'
 import type { Book } from './book.ts'
 import { type RefundStatus, Refusal } from './entities.ts'
@@ -17,19 +17,7 @@ export function addControls(app: FastifyInstance, { book, webhooks, fault }: Par
     refunds: [...book.refunds.values()],
     webhooks: webhooks.sent,
   }))
-  app.post<{ Body: Partial<Switches> }>('/local/switches', async ({ body }) => webhooks.set(body))
-  app.post<{ Body: { order?: number[] } }>('/local/release', async ({ body }) => {
-    await webhooks.release(body?.order)
-    return webhooks.sent
-  })
-  app.post<{ Body: Fault }>('/local/fault', async ({ body }) => {
-    fault.now = body
-    return body
-  })
-  app.post<{ Body: { seconds: number } }>('/local/clock', async ({ body }) => {
-    book.clock.advance(body.seconds)
-    return { now: book.clock.now() }
-  })
+  addNetworkControls(app, { clock: book.clock, webhooks, fault })
   app.post<{ Body: Attempt & { order_id: string } }>('/local/payments', async ({ body }) => {
     const order = book.orders.get(body.order_id)
     if (!order) throw new Refusal('Order Reference Id does not exist', 'order_not_found', 404)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../local-gateways/clock.ts'
-import type { Switches } from '../local-gateways/deliveries.ts'
+import { addNetworkControls } from '../local-gateways/controls.ts'
 import type { Fault } from '../local-gateways/faults.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './entities.ts'
@@ -25,19 +25,7 @@ export function addControls(app: FastifyInstance, { book, clock, webhooks, fault
     refunds: [...book.refunds.values()],
     webhooks: webhooks.sent,
   }))
-  app.post<{ Body: Partial<Switches> }>('/local/switches', async ({ body }) => webhooks.set(body))
-  app.post<{ Body: { order?: number[] } }>('/local/release', async ({ body }) => {
-    await webhooks.release(body?.order)
-    return webhooks.sent
-  })
-  app.post<{ Body: Fault }>('/local/fault', async ({ body }) => {
-    fault.now = body
-    return body
-  })
-  app.post<{ Body: { seconds: number } }>('/local/clock', async ({ body }) => {
-    clock.advance(body.seconds)
-    return { now: clock.now() }
-  })
+  addNetworkControls(app, { clock, webhooks, fault })
   app.post<{ Body: Attempt & { order_id: string } }>('/local/payments', async ({ body }) => {
     const order = book.orders.get(body.order_id)
     if (!order) throw new Refusal('The id provided does not exist')

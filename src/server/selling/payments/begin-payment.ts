@@ -60,7 +60,7 @@ export async function beginPayment(
   return begunAt(options, section, await readNewest(db, payment.orderId))
 }
 
-/** What a gateway is told to recognise the order of a payment by. */
+/** Two marks by which a gateway recognises the order of a payment. */
 export const orderNamed = ({
   id,
   orderNumber,

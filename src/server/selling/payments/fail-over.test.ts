@@ -76,14 +76,14 @@ test.each<[string, Fault, RegExp]>([
   await expectCleanBooks(db)
 })
 
-test('once the circuit of the first is open, nobody waits for it, and then it comes first again', async () => {
+test('once the circuit of the first is open, it is not called, and then it comes first again', async () => {
   await during({ mode: 'error' }, async () => {
     for (let tries = 0; tries < 3; tries++) await waiting()
-    razorpay.gateway.setFault({ mode: 'hang' })
-    const began = performance.now()
+    razorpay.gateway.setFault({ mode: 'none' })
+    const before = razorpay.gateway.book.orders.size
     const { payment, asha } = await waiting()
     expect(payment.gateway?.provider).toBe('cashfree')
-    expect(performance.now() - began).toBeLessThan(3_900)
+    expect(razorpay.gateway.book.orders.size).toBe(before)
     await fill(asha, [{ id: (await given.variant()).id }])
     const input = { addressId: (await given.address(asha)).id }
     const { paymentMethods } = await asha(checkoutApi.quote, { body: input })

@@ -3,10 +3,10 @@ import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './paym
 /** The report of a gateway's window to the browser after a payment. Only its signature makes it true. */
 export type PaidReport = { orderId: string; paymentId: string; signature: string }
 
-/** What the shop asks a gateway to collect, in paise. */
+/** An amount that a gateway is to collect, in paise, and for whom. */
 export type WantedOrder = {
   amount: number
-  /** The same for every attempt to create the order of a payment, and different for every payment of the shop. */
+  /** Stays the same for every attempt to create the order of a payment, and differs for every payment of the shop. */
   receipt: string
   /** When the payment was made: with the receipt, it differs from the payments of all other shops. */
   createdAt: string

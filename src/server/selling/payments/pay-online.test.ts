@@ -166,7 +166,10 @@ test('staff sees whether the gateway accepts the keys and when its last webhook 
   await paid()
 
   const { gateways, webhookUrls } = await owner(adminPaymentsApi.settings)
-  expect(webhookUrls).toEqual({ razorpay: 'http://shop.test/api/webhooks/razorpay' })
+  expect(webhookUrls).toEqual({
+    razorpay: 'http://shop.test/api/webhooks/razorpay',
+    cashfree: 'http://shop.test/api/webhooks/cashfree',
+  })
   expect(gateways[0]).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
   expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
     ok: true,

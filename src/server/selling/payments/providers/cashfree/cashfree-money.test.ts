@@ -7,7 +7,7 @@ import { ordersApi } from '#contract/selling/orders.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
 import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
-import { testLostAnswers } from '#test/lost-answer-cases.ts'
+import { lookIn, testLostAnswers } from '#test/lost-answer-cases.ts'
 import { openCashfreeShop } from '#test/paying.ts'
 import { testWebhooks } from '#test/webhook-cases.ts'
 
@@ -15,6 +15,7 @@ const shop = await openCashfreeShop()
 const { db, given, gateway, desk, told, deliver, waiting } = shop
 const { expire, order: orderInCash } = buyingIn(shop)
 const owner = await given.admin('OWNER')
+const look = lookIn(shop)
 
 await testWebhooks(shop)
 await testLostAnswers(shop)
@@ -75,7 +76,7 @@ test('an order whose answer was lost is opened again under the same number', asy
   expect(numbers.filter((number) => number.startsWith(order.orderNumber))).toHaveLength(1)
 })
 
-test('money that comes when the goods are sold is refunded, and its refund in the dashboard is recorded', async () => {
+test('money that comes when the goods are sold is refunded, with the number of the bank', async () => {
   const late = await waiting({ onHand: 1 })
   await expire(late.order.id)
   await orderInCash(await given.shopper(), [{ id: late.saw.id }])
@@ -86,6 +87,32 @@ test('money that comes when the goods are sold is refunded, and its refund in th
   const { refunds } = await owner(adminPaymentsApi.read, { params: { id: late.order.id } })
   expect(refunds).toMatchObject([{ amount: late.order.total, status: 'PROCESSED' }])
   expect(refunds[0]?.reference).toMatch(/^2059/)
+  await expectCleanBooks(db)
+})
+
+test('a refund made in the dashboard of Cashfree is found, and looking again changes nothing', async () => {
+  const { order, gatewayOrder } = await shop.paid()
+  await fetch(`${gateway.url}/pg/orders/${gatewayOrder}/refunds`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-client-id': gateway.clientId,
+      'x-client-secret': gateway.clientSecret,
+      'x-api-version': '2025-01-01',
+    },
+    body: JSON.stringify({ refund_id: 'by-hand-1', refund_amount: 100.5 }),
+  })
+  desk.advance(3)
+  told()
+  const seen = async () => {
+    await look()
+    return owner(adminPaymentsApi.read, { params: { id: order.id } })
+  }
+  const { payments, refunds } = await seen()
+
+  expect(refunds).toMatchObject([{ amount: 100_50, status: 'PROCESSED', byHand: false }])
+  expect(payments).toMatchObject([{ refunded: 100_50, captured: order.total }])
+  expect((await seen()).refunds).toEqual(refunds)
   await expectCleanBooks(db)
 })
 
