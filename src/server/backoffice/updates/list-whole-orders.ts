@@ -15,7 +15,6 @@ export async function listWholeOrders(db: Db, ids: number[]): Promise<UpdatedOrd
     staffDiscount: row.staffDiscount,
     discountReason: row.discountReason,
     tags: row.tags,
-    tags: row.tags,
     notes: row.events
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),
@@ -27,7 +26,6 @@ const ordersById = preparedQuery({ ids: parameter<number[]>() }, (db, { ids }) =
     'order.channel',
     'order.staffDiscount',
     'order.discountReason',
-    'order.tags',
     'order.tags',
   ]),
 )
