@@ -2,6 +2,7 @@ import { catalogueWrites } from './catalogue-writes.ts'
 import { courierWrites } from './courier-writes.ts'
 import { operationWrites } from './operation-writes.ts'
 import { orderWrites } from './order-writes.ts'
+import { patchWrites } from './patch-writes.ts'
 import { peopleWrites } from './people-writes.ts'
 import { setupWrites } from './setup-writes.ts'
 import { shopWrites } from './shop-writes.ts'
@@ -12,6 +13,7 @@ export const staffWrites = [
   ...shopWrites,
   ...orderWrites,
   ...courierWrites,
+  ...patchWrites,
   ...peopleWrites,
   ...operationWrites,
   ...setupWrites,

@@ -6,6 +6,7 @@ export function nearestName(wrong: string, known: readonly string[]): string | n
   const typed = wrong.slice(0, 60).toLowerCase()
   const most = Math.max(1, Math.floor(typed.length / 3))
   const near = known
+    .filter(({ length }) => Math.abs(length - typed.length) <= most)
     .map((name) => ({ name, far: distanceOf(typed, name.toLowerCase()) }))
     .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far)
