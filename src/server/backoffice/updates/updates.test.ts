@@ -154,3 +154,17 @@ test('a list names customers and payments as the records of staff do', async () 
   expect(paid.payments.at(-1)).toMatchObject({ id: payments[0]?.id, orderId: id, refunds: [] })
   expect(await asha(ordersApi.read, { params: { id } })).toMatchObject({ id })
 })
+
+test('what was there before the shop numbered changes gets its positions, some at a time', async () => {
+  const all = (await ordersAfter()).orders.map(({ id }) => id)
+  await sql`delete from row_positions where kind = 'orders'`.execute(db)
+  await sql`insert into row_fills (kind) values ('orders')`.execute(db)
+  const number = async () => {
+    const { rows } = await sql<{ isMore: boolean }>`
+      select number_changes('orders', 2) as is_more`.execute(db)
+    return rows[0]?.isMore
+  }
+  while (await number());
+
+  expect((await ordersAfter()).orders.map(({ id }) => id)).toEqual(all.toSorted((a, b) => a - b))
+})
