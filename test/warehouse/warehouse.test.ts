@@ -52,13 +52,13 @@ test('a warehouse that knows the shop only by HTTP ships every order once, thoug
   await expect.poll(() => readRecords(file).calls.some((call) => call.is_done)).toBe(true)
 
   const placing = placeOrders(db, {
-    count: 24,
+    count: 16,
     goods,
     random: Math.random,
     origin: () => origin,
     atOnce: 2,
   })
-  for (const parcels of [4, 12]) {
+  for (const parcels of [3, 9]) {
     await expect.poll(() => readRecords(file).parcels.length).toBeGreaterThan(parcels)
     await warehouse.stop()
     warehouse = await start()

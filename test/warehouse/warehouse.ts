@@ -2,7 +2,7 @@
 // `-- 10000 12 12 7` sets the orders, the kills of the shop and of the program, and the seed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,8 +34,10 @@ const startShop = () =>
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'local-network.ts')}`,
   })
 let shop = await startShop()
+let stopProgram = () => undefined as unknown
 const db = openDatabase(server.url, { size: 4, statementTimeoutMs: 120_000 })
 const differences = await play(db).catch((error: unknown) => [String(error)])
+stopProgram()
 await end(shop.child, 'SIGTERM')
 await db.destroy()
 await server.stop()
@@ -53,8 +55,11 @@ async function play(db: Db): Promise<string[]> {
   const file = join(folder, 'warehouse.sqlite')
   const startProgram = () => runProgram({ origin, key, secret, port, file, pieces: orders })
   let program = startProgram()
-  while (!existsSync(file) || !readRecords(file).calls.some((call) => call.is_done === 1))
-    await pause(100)
+  stopProgram = () => {
+    program.removeAllListeners('exit')
+    program.kill('SIGKILL')
+  }
+  while (!hasCounted(file)) await pause(100)
 
   const killing = killAtRandom({
     shop: async () => {
@@ -62,8 +67,7 @@ async function play(db: Db): Promise<string[]> {
       shop = await startShop()
     },
     program: async () => {
-      program.removeAllListeners('exit')
-      program.kill('SIGKILL')
+      stopProgram()
       await pause(random() * 2_000)
       program = startProgram()
     },
@@ -79,13 +83,21 @@ async function play(db: Db): Promise<string[]> {
   console.log(`${placed.length} orders placed after ${seconds()} s`)
   const kills = await killing
   await untilDone(db, file, placed.length)
-  program.removeAllListeners('exit')
-  program.kill('SIGKILL')
+  stopProgram()
   const records = readRecords(file)
   console.log(
     `${placed.length} orders in ${records.parcels.length} parcels with ${records.scans.length} scans, ${records.calls.length} calls about stock, ${records.events.length} events. The shop was killed ${kills.shop} times, the warehouse ${kills.program} times.`,
   )
   return listDifferences(db, records, placed)
+}
+
+/** Whether the shop has the first count of the shelf. The file may not have its tables yet. */
+function hasCounted(file: string) {
+  try {
+    return readRecords(file).calls.some((call) => call.is_done === 1)
+  } catch {
+    return false
+  }
 }
 
 /** The part of the orders whose parcels arrived. */

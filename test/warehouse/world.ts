@@ -14,7 +14,7 @@ export async function addGoods(db: Db, sold: number, counted: number): Promise<n
   return ids.slice(0, sold)
 }
 
-/** What a webhook of the warehouse carries. */
+/** The webhook of the warehouse: its events and fields. */
 export const warehouseHook = {
   events: eventKinds.filter((kind) => (warehouseEvents as readonly string[]).includes(kind)),
   fields: ['order.lines'],
