@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { updateKinds } from '#contract/backoffice/updates.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { plansIn } from '#test/plans.ts'
@@ -15,6 +16,7 @@ const large = new Set([
   'order_lines',
   'orders',
   'payments',
+  'row_positions',
   'shipments',
   'users',
   'variants',
@@ -79,6 +81,10 @@ test.each([
   '/api/admin/audit?from=2026-11-01&to=2026-11-02',
   '/api/admin/reports/conversion',
   '/api/admin/orders?figure=failed&way=upi&from=2026-11-01&to=2026-11-02',
+  ...updateKinds.flatMap((kind) => [
+    `/api/admin/updates/${kind}`,
+    `/api/admin/updates/${kind}?updatedSince=2026-11-01T00:00:00Z`,
+  ]),
 ])('%s scans no table that grows with the customers', async (url) => {
   const statements = await statementsOf({ url, headers })
   expect(statements.length).toBeGreaterThan(1)

@@ -55,6 +55,9 @@ async function addAsGuest() {
   await add(Object.assign(shop.as(token), { id: 0, token, email: '' }), disc.id)
 }
 
+const boss = await given.admin()
+const readChanges = (kind: string) => send(boss, { url: `/api/admin/updates/${kind}` })
+
 const asha = await given.shopper()
 const { id: orderId } = await order(asha, [{ id: saw.id }])
 
@@ -65,6 +68,11 @@ const mostStatements = [
   ['become a guest and add to the cart', 9, addAsGuest],
   ['read an order', 2, () => send(asha, { url: `/api/orders/${orderId}` })],
   ['buy two lines: add both, quote, order', 19, async () => buyTwoLines(await given.shopper())],
+  ...(
+    ['products', 'stock', 'orders', 'customers', 'invoices', 'credit-notes', 'returns'] as const
+  ).map((kind) => [`read what changed of ${kind}`, 6, () => readChanges(kind)] as const),
+  // Its refunds are a statement of their own.
+  ['read what changed of payments', 7, () => readChanges('payments')],
 ] as const
 
 test.each(mostStatements)('%s: at most %i statements, each prepared', async (_, most, call) => {

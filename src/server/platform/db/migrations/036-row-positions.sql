@@ -10,7 +10,6 @@ create table row_changes (
 
 -- A position is given after the commit, while nobody else gives one, so no transaction that commits late is skipped. The row
 -- stays when what it names is deleted: then it says so.
-create sequence row_position_numbers;
 create table row_positions (
   kind text not null check (kind in ('products', 'stock', 'orders', 'customers', 'invoices', 'credit-notes', 'returns',
     'payments')),
@@ -20,6 +19,7 @@ create table row_positions (
   at timestamptz not null,
   primary key (kind, id)
 );
+create sequence row_position_numbers owned by row_positions.position;
 create unique index row_positions_next on row_positions (kind, position);
 create index row_positions_at on row_positions (kind, at, position);
 
@@ -150,14 +150,6 @@ begin
   insert into row_changes (kind, id)
   select case when original_id is null then 'invoices' else 'credit-notes' end, id from written
   union all select distinct 'orders', order_id from written;
-  return null;
-end $$;
-
-create function note_document_lines() returns trigger language plpgsql as $$
-begin
-  insert into row_changes (kind, id)
-  select case when original_id is null then 'invoices' else 'credit-notes' end, id
-  from invoices where id in (select invoice_id from written);
   return null;
 end $$;
 
@@ -348,7 +340,6 @@ select note_writes(name, call) from (values
   ('return_lines', 'note_return_parts()'),
   ('return_photos', 'note_return_parts()'),
   ('invoices', 'note_documents()'),
-  ('invoice_lines', 'note_document_lines()'),
   ('stock', 'note_stock()'),
   ('product_images', 'note_product_parts()'),
   ('product_specs', 'note_product_parts()'),
