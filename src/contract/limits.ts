@@ -48,6 +48,8 @@ export const picturesByUrl = 10
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500
+/** The most tags of an order. */
+export const mostTags = 20
 /** Lines of a call by which a program changes stock or prices. */
 export const changesAtOnce = 500
 /** The most changed rows that a program gets in one call. */

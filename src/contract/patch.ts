@@ -4,14 +4,14 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox'
  * A field of an answer that cannot be written. It may be sent back with the value that it has; the sentence says where
  * another value comes from.
  */
-export const fixed = (sentence: string) =>
+export const fixedField = (sentence: string) =>
   Type.Optional(Type.Unknown({ fixed: true, description: sentence }))
 
 /** Fields that cannot be written, each with its sentence. */
 export const allFixed = <Name extends string>(sentences: Readonly<Record<Name, string>>) =>
   Object.fromEntries(
-    Object.entries<string>(sentences).map(([name, sentence]) => [name, fixed(sentence)]),
-  ) as Record<Name, ReturnType<typeof fixed>>
+    Object.entries<string>(sentences).map(([name, sentence]) => [name, fixedField(sentence)]),
+  ) as Record<Name, ReturnType<typeof fixedField>>
 
 /**
  * A field that a patch may leave out, or take out with null. Lists and objects have two types instead of two schemas: the

@@ -10,7 +10,6 @@ import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openIndexes } from '#server/catalogue/search/open-indexes.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
-import { nameVersions } from '#server/platform/http/api-version.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
@@ -129,7 +128,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
-  nameVersions(app)
   const nothingHere = refuseMethods(app, () => {
     throw noSuchRoute()
   })

@@ -61,6 +61,8 @@ test.each([
   '/api/admin/orders?q=meera',
   '/api/admin/orders?q=T-100',
   '/api/admin/orders?tab=to_pack',
+  '/api/admin/orders?tag=vip',
+  '/api/admin/orders/by-number/KG-100001',
   '/api/admin/mails?q=asha@example.in',
   '/api/admin/mails?q=KG-100',
   '/api/admin/outbox',

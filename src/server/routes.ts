@@ -52,6 +52,7 @@ import { guestOrderRoutes } from '#server/selling/guest-orders/guest-orders.rout
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
+import { orderPatchRoutes } from '#server/selling/order-patches/order-patches.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
 import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
@@ -115,6 +116,7 @@ export const routes: readonly Routes[] = [
   invoiceRoutes,
   guestOrderRoutes,
   orderRoutes,
+  orderPatchRoutes,
   codConfirmationRoutes,
   staffOrderRoutes,
   orderEditRoutes,

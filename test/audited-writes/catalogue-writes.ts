@@ -3,6 +3,7 @@ import { adminBrandsApi } from '#contract/catalogue/admin-brands.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
 import { documentsApi } from '#contract/catalogue/documents.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
@@ -11,6 +12,7 @@ import { productHistoryApi } from '#contract/catalogue/product-history.ts'
 import { productImagesApi } from '#contract/catalogue/product-images.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
+import { paise } from '#contract/money.ts'
 import { pdfFile, variant } from '../writing-products.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
@@ -54,11 +56,38 @@ const redirect = () => ({
 })
 const searchRule = ({ boss }: Kit) => boss(searchRulesApi.add, { body: redirect() })
 
+const patched = { headers: {}, body: { model: 'HX-1' } }
+const priced = { headers: {}, body: { price: paise(100) } }
+
 export const catalogueWrites: readonly AuditedWrite[] = [
   write(productImagesApi.addByUrl, async ({ given, supplier }) => {
     const { productId: id } = await given.variant()
     const body = { images: [{ url: supplier }] }
     return { input: { params: { id }, body }, subject: `product ${id}` }
+  }),
+  write(cataloguePatchesApi.patchProduct, async (kit) => {
+    const { id } = await product(kit)
+    return { input: { params: { id }, ...patched }, subject: `product ${id}` }
+  }),
+  write(cataloguePatchesApi.patchProductBySku, async (kit) => {
+    const { id, variants } = await product(kit)
+    const params = { sku: variants[0]?.sku ?? '' }
+    return { input: { params, ...patched }, subject: `product ${id}` }
+  }),
+  write(cataloguePatchesApi.patchVariant, async (kit) => {
+    const { id, variants } = await product(kit)
+    const params = { id: variants[0]?.id ?? 0 }
+    return { input: { params, ...priced }, subject: `product ${id}` }
+  }),
+  write(cataloguePatchesApi.patchVariantBySku, async (kit) => {
+    const { id, variants } = await product(kit)
+    const params = { sku: variants[0]?.sku ?? '' }
+    return { input: { params, ...priced }, subject: `product ${id}` }
+  }),
+  write(cataloguePatchesApi.patchCategory, async ({ given }) => {
+    const { id } = await given.category()
+    const body = { description: 'Saws.' }
+    return { input: { params: { id }, headers: {}, body }, subject: `category ${id}` }
   }),
   write(catalogueApi.addProduct, async (kit) => ({
     input: { body: await draft(kit), files: [] },

@@ -7,6 +7,7 @@ import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
+import { orderPatchesApi } from '#contract/selling/order-patch.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
@@ -101,6 +102,7 @@ async function takenBy({ given, boss }: Kit, paymentMethod: 'CASH' | 'UPI_QR') {
   return { input: { body, headers }, place }
 }
 
+const tagged = { headers: {}, body: { tags: ['VIP'] } }
 export const orderWrites: readonly AuditedWrite[] = [
   write(codCallsApi.record, async (kit) => {
     await kit.buying.setCod({ confirmOrders: true, refusalLimit: 0 })
@@ -169,6 +171,14 @@ export const orderWrites: readonly AuditedWrite[] = [
   write(adminOrdersApi.addNote, async (kit) => {
     const { id } = await placed(kit)
     return { input: { params: { id }, body: { text: 'Rang twice' } }, subject: `order ${id}` }
+  }),
+  write(orderPatchesApi.patch, async (kit) => {
+    const { id } = await placed(kit)
+    return { input: { params: { id }, ...tagged }, subject: `order ${id}` }
+  }),
+  write(orderPatchesApi.patchByNumber, async (kit) => {
+    const { id, orderNumber } = await placed(kit)
+    return { input: { params: { number: orderNumber }, ...tagged }, subject: `order ${id}` }
   }),
   write(staffOrdersApi.place, async (kit) => {
     const { input } = await takenBy(kit, 'CASH')

@@ -24,9 +24,6 @@ import { PaymentMethod } from './payment-methods.ts'
 
 /** A word that staff put on an order to find it again. Capitals make no difference. */
 export const OrderTag = Line(40, 1, 'A tag has 1 to 40 characters.')
-/** The most tags of an order. */
-export const mostTags = 20
-
 export type AdminOrderRow = Static<typeof AdminOrderRow>
 export const AdminOrderRow = Type.Object({
   ...OrderRow.properties,

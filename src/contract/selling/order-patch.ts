@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { allFixed, clearable, fixed, PatchHeaders } from '../patch.ts'
+import { mostTags } from '../limits.ts'
+import { allFixed, clearable, fixedField, PatchHeaders } from '../patch.ts'
 import { Exact, IdParams, Line, Text, Version } from '../schema.ts'
-import { AdminOrder, mostTags, OrderTag } from './admin-orders.ts'
+import { AdminOrder, OrderTag } from './admin-orders.ts'
 
 const byItems = (field: string) =>
   `${field} follows from the items. Change them by POST /api/admin/orders/{id}/items.`
@@ -69,8 +70,8 @@ export const OrderPatch = Exact({
     Type.Array(
       Exact({
         text: Text(2_000),
-        at: fixed('at is set by the shop. Leave it out of a new note.'),
-        by: fixed('by is who adds the note. Leave it out of a new one.'),
+        at: fixedField('at is set by the shop. Leave it out of a new note.'),
+        by: fixedField('by is who adds the note. Leave it out of a new one.'),
       }),
       { maxItems: 500 },
     ),

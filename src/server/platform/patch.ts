@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { DomainError, invalid, isOutdated, stale } from './errors.ts'
 import { compileReply } from './http/reply-serializer.ts'
 
-/** What is wrong with a patch, by the path of the field. */
+/** The faults of a patch, by the path of the field. */
 export type Faults = Record<string, string>
 
 type Rule = {
@@ -57,7 +57,7 @@ export const asAnswered = <S extends TSchema>(reply: S, answer: Static<S>): Stat
 const asSent = (value: object): unknown => JSON.parse(JSON.stringify(value))
 
 /** An object with a patch of some of its fields; null takes a field out (RFC 7396). */
-export const merged = <Now extends object>(now: Now, patch: object): Partial<Now> =>
+export const mergeFields = <Now extends object>(now: Now, patch: object): Partial<Now> =>
   Object.fromEntries(
     Object.entries({ ...now, ...patch }).filter(([, value]) => value !== null),
   ) as Partial<Now>
@@ -76,7 +76,7 @@ export async function refuseOutdated<Now extends { version: number }>(
   if (asked.some((one) => isOutdated(one, now))) throw stale(await current())
 }
 
-/** What a rule finds wrong; another error is thrown on. */
+/** The faults that a rule has found; another error is thrown on. */
 export function faultsOf(error: unknown): Faults {
   if (error instanceof DomainError && error.code === 'invalid_request')
     return error.refusal.fields ?? {}
@@ -89,12 +89,12 @@ export const refusedAs =
   (error: unknown): never => {
     if (!(error instanceof DomainError) || !error.refusal.fields) throw error
     const { kind, code, message, refusal } = error
-    const fields = renamed(error.refusal.fields, nameOf)
+    const fields = renameFaults(error.refusal.fields, nameOf)
     throw new DomainError(kind, code, message, { ...refusal, fields })
   }
 
 /** Faults under other names. */
-export const renamed = (faults: Faults, nameOf: (path: string) => string): Faults =>
+export const renameFaults = (faults: Faults, nameOf: (path: string) => string): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, text]) => [nameOf(path), text]))
 
 /** Refuses a patch in which anything is wrong, with everything that is. */

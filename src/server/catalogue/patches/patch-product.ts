@@ -12,7 +12,7 @@ import {
   refusedAs,
   refuseFaults,
   refuseOutdated,
-  renamed,
+  renameFaults,
 } from '#server/platform/patch.ts'
 import { lockProduct, updateProduct } from '../products/write-product.ts'
 import { checkProducts } from '../products/write-products.ts'
@@ -47,7 +47,7 @@ export async function writeChanges(
   const sent = writeOf(now, changes)
   if (Object.keys(faults).length > 0) {
     const [checked] = isChanged ? await checkProducts(tx, [{ id: now.id, sent, pictures: [] }]) : []
-    const others = checked instanceof DomainError ? renamed(faultsOf(checked), nameHere) : {}
+    const others = checked instanceof DomainError ? renameFaults(faultsOf(checked), nameHere) : {}
     refuseFaults({ ...others, ...faults })
   }
   if (!isChanged) return now

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '#server/platform/errors.ts'
 import {
   type Condition,
   fixedFaults,
-  merged,
+  mergeFields,
   refusedAs,
   refuseOutdated,
 } from '#server/platform/patch.ts'
@@ -68,7 +68,7 @@ export async function patchVariant(
 
 function changed(now: AdminVariant, patch: VariantPatch) {
   const { options, ...others } = patch
-  const after = merged(now, others)
+  const after = mergeFields(now, others)
   return variantWrite({
     ...after,
     sku: patch.sku ?? now.sku,

@@ -3,7 +3,7 @@ import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Extras } from '#server/platform/http/operation.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { patchedBy, tagged } from '#server/platform/http/version-tag.ts'
+import { patchedBy, withTag } from '#server/platform/http/version-tag.ts'
 import { patchCategory, readWholeCategory } from './patch-category.ts'
 import { findVariant, patchVariant, readVariant } from './patch-variant.ts'
 import { patchProductAnswer, readProductAnswer } from './product-answer.ts'
@@ -12,46 +12,46 @@ export function patchRoutes(serve: Serve) {
   productRoutes(serve)
   variantRoutes(serve)
   serve(adminCatalogueApi.category, async ({ db, params, ...call }) =>
-    tagged(await readWholeCategory(db, params.id), call),
+    withTag(await readWholeCategory(db, params.id), call),
   )
   serve.write(cataloguePatchesApi.patchCategory, async ({ tx, params, body, ...call }) =>
-    tagged(await patchCategory(tx, params.id, body, patchedBy(call)), call),
+    withTag(await patchCategory(tx, params.id, body, patchedBy(call)), call),
   )
 }
 
 function productRoutes(serve: Serve) {
   serve(adminCatalogueApi.product, async ({ db, params, ...call }) =>
-    taggedProduct(await readProductAnswer(db, params.id), call),
+    withTagOfProduct(await readProductAnswer(db, params.id), call),
   )
   serve(cataloguePatchesApi.productBySku, async ({ db, params, ...call }) => {
     const { productId } = await findVariant(db, params)
-    return taggedProduct(await readProductAnswer(db, productId), call)
+    return withTagOfProduct(await readProductAnswer(db, productId), call)
   })
   serve.write(cataloguePatchesApi.patchProduct, async ({ tx, params, body, ...call }) =>
-    taggedProduct(await patchProductAnswer(tx, params.id, body, patchedBy(call)), call),
+    withTagOfProduct(await patchProductAnswer(tx, params.id, body, patchedBy(call)), call),
   )
   serve.write(cataloguePatchesApi.patchProductBySku, async ({ tx, params, body, ...call }) => {
     const { productId } = await findVariant(tx, params)
-    return taggedProduct(await patchProductAnswer(tx, productId, body, patchedBy(call)), call)
+    return withTagOfProduct(await patchProductAnswer(tx, productId, body, patchedBy(call)), call)
   })
 }
 
-function taggedProduct(answer: Reply<typeof adminCatalogueApi.product>, extras: Extras) {
-  tagged(answer.product, extras)
+function withTagOfProduct(answer: Reply<typeof adminCatalogueApi.product>, extras: Extras) {
+  withTag(answer.product, extras)
   return answer
 }
 
 function variantRoutes(serve: Serve) {
   serve(cataloguePatchesApi.variant, async ({ db, params, ...call }) =>
-    tagged(await readVariant(db, { variantId: params.id }), call),
+    withTag(await readVariant(db, { variantId: params.id }), call),
   )
   serve(cataloguePatchesApi.variantBySku, async ({ db, params, ...call }) =>
-    tagged(await readVariant(db, params), call),
+    withTag(await readVariant(db, params), call),
   )
   serve.write(cataloguePatchesApi.patchVariant, async ({ tx, params, body, ...call }) =>
-    tagged(await patchVariant(tx, { variantId: params.id }, body, patchedBy(call)), call),
+    withTag(await patchVariant(tx, { variantId: params.id }, body, patchedBy(call)), call),
   )
   serve.write(cataloguePatchesApi.patchVariantBySku, async ({ tx, params, body, ...call }) =>
-    tagged(await patchVariant(tx, params, body, patchedBy(call)), call),
+    withTag(await patchVariant(tx, params, body, patchedBy(call)), call),
   )
 }

@@ -57,7 +57,7 @@ export async function patchProductAnswer(
     .catch((error: unknown) => {
       throw invalid({ ...faults, ...faultsOf(error) })
     })
-  // What was written meanwhile is rolled back.
+  // The transaction takes back whatever was written.
   refuseFaults(faults)
   return withContext(tx, after)
 }

@@ -12,7 +12,7 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { countryCode } from '#contract/countries.ts'
 import { changedLists } from './list-changes.ts'
 
-/** What the editor would send, without the fields that a write always has. */
+/** The body that the editor would send, without the fields that a write always has. */
 export type Changes = Partial<Omit<ProductWrite, 'version'>>
 
 /** The fields that a patch changes, in the form of a write; those that it sends unchanged are left out. */

@@ -24,12 +24,13 @@ test('every answer of the API names its version: kept ones, refusals, and those 
     ask('/api/nothing'),
     app.inject({ method: 'DELETE', url: '/api/categories' }),
     ask('/api/products?page=0'),
+    ask('/api/%zz'),
   ]
 
   const answers = await Promise.all(asked)
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-    200, 200, 200, 401, 200, 404, 405, 400,
+    200, 200, 200, 401, 200, 404, 405, 400, 400,
   ])
   expect(new Set(answers.map(({ headers }) => headers['api-version']))).toEqual(
     new Set([apiVersion]),

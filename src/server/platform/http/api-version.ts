@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiVersion, apiVersions, versionHeader } from '#contract/api-versions.ts'
 import { DomainError } from '../errors.ts'
 
@@ -10,12 +10,18 @@ const known: readonly string[] = apiVersions.map(({ version }) => version)
  */
 export function nameVersions(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done()
-    reply.header(versionHeader, apiVersion)
+    if (!isOfApi(request)) return done()
+    reply.headers(versionOf(request))
     const asked = request.headers[versionHeader]
     done(asked === undefined || known.includes(String(asked)) ? undefined : unknownVersion(asked))
   })
 }
+
+const isOfApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
+
+/** The header of an answer to this request, which may be none of the API. */
+export const versionOf = (request: FastifyRequest) =>
+  isOfApi(request) ? { [versionHeader]: apiVersion } : {}
 
 function unknownVersion(asked: string | string[]) {
   const name = String(asked).slice(0, 40)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { versionOf } from './api-version.ts'
 import type { AlwaysSent } from './headers.ts'
 import { problemType, type SendProblem, transportProblem } from './problem.ts'
 
@@ -27,7 +28,7 @@ export const earlyRefusals = (alwaysSent: AlwaysSent, sendProblem: SendProblem) 
   },
 
   frameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(alwaysSent(request.id))
+    reply.headers({ ...alwaysSent(request.id), ...versionOf(request) })
     sendProblem(error, request, reply)
   },
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nameVersions } from './api-version.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,6 +122,7 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     done()
   })
+  nameVersions(app)
 
   app.addHook('onSend', async (request, reply, payload) => {
     shortenHeaders(request, reply)

@@ -2,7 +2,7 @@ import type { Actor } from '../audit/audit.ts'
 import type { Extras } from './operation.ts'
 
 /** Sends what may be patched, with its version as the ETag. */
-export function tagged<T extends { version: number }>(answer: T, { setHeader }: Extras): T {
+export function withTag<T extends { version: number }>(answer: T, { setHeader }: Extras): T {
   setHeader('etag', `"${answer.version}"`)
   return answer
 }

@@ -18,8 +18,7 @@ import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
 import { countPaid, ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
-import { filterBySearch, foundBy } from './search-orders.ts'
-import { isTagged } from './tags.ts'
+import { filterBySearch, foundBy, isTagged } from './search-orders.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
 

@@ -1,11 +1,10 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
-import { orderPatchesApi } from '#contract/selling/order-patch.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { patchedBy, tagged } from '#server/platform/http/version-tag.ts'
+import { withTag } from '#server/platform/http/version-tag.ts'
 import { addNote } from './add-note.ts'
 import { hasMoney } from './has-money.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
@@ -13,8 +12,7 @@ import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
 import { isVoided } from './order-state.ts'
-import { patchOrder } from './patch-order.ts'
-import { findOrderNumbered, readAdminOrder, readOrder } from './read-order.ts'
+import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
 
@@ -40,7 +38,7 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
   serve(adminOrdersApi.list, ({ db, query }) => listAdminOrders(db, query))
 
   serve(adminOrdersApi.read, async ({ db, params, ...call }) =>
-    tagged(await readAdminOrder(db, params.id), call),
+    withTag(await readAdminOrder(db, params.id), call),
   )
 
   serve(adminOrdersApi.transition, async ({ db, actor, caller, params, body }) => {
@@ -50,7 +48,6 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
   })
 
   shipmentRoutes(serve)
-  patchRoutes(serve)
 
   serve(adminOrdersApi.addNote, async ({ db, actor, params, body }) => {
     await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actor))
@@ -90,21 +87,5 @@ function shipmentRoutes(serve: Serve) {
     const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, input, orderActor))
     return readAdminOrder(db, params.id)
-  })
-}
-
-function patchRoutes(serve: Serve) {
-  serve(orderPatchesApi.byNumber, async ({ db, params, ...call }) => {
-    const id = await findOrderNumbered(db, params.number)
-    return tagged(await readAdminOrder(db, id), call)
-  })
-
-  serve.write(orderPatchesApi.patch, async ({ tx, params, body, ...call }) =>
-    tagged(await patchOrder(tx, params.id, body, patchedBy(call)), call),
-  )
-
-  serve.write(orderPatchesApi.patchByNumber, async ({ tx, params, body, ...call }) => {
-    const id = await findOrderNumbered(tx, params.number)
-    return tagged(await patchOrder(tx, id, body, patchedBy(call)), call)
   })
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
 import { pastedNumber, withoutMarks } from '#contract/pasted.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { literal, type Orders } from './list-orders.ts'
 import { orNumbersBeginning } from './numbers-beginning.ts'
-import { isTagged } from './tags.ts'
 
 /** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
 const maxVariants = 200
@@ -37,6 +36,12 @@ export function foundBy(typed: string) {
     union all select orders.id, placed_at from order_lines join orders on orders.id = order_id
       where variant_id in (
         select id from variants where sku ilike ${`${literal(q)}%`} limit ${maxVariants})`
+}
+
+/** Whether an order has a tag, in whichever capitals. The index has only orders with tags. */
+export const isTagged = (orders: 'order' | 'orders', tag: string): RawBuilder<boolean> => {
+  const tags = sql.ref(`${orders}.tags`)
+  return sql<boolean>`(${tags} <> '{}' and tag_keys(${tags}) @> array[lower(${tag}::text)])`
 }
 
 /** Fewer digits would find a tenth of all orders or more. */

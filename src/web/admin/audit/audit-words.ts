@@ -64,6 +64,7 @@ const verbs: Record<string, string> = {
   send_kept: 'sent',
   skip: 'skipped',
   'sign-out': 'signed out everywhere',
+  tags: 'given other tags',
   'two-factor-off': 'without two-factor login',
   'two-factor-on': 'with two-factor login',
   unblock: 'unblocked for a payment method',

@@ -37,6 +37,7 @@ export const orderListFilters: readonly ListFilter[] = [
     label: 'Sales',
     options: orderFigures.map(({ figure, label }) => ({ value: figure, label })),
   },
+  { key: 'tag', label: 'Tag', input: 'text' },
   ...dayFilters,
   { key: 'courier', label: 'Courier' },
   { key: 'way', label: 'Way to pay', word: paymentWayWords },

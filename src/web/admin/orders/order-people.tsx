@@ -16,6 +16,7 @@ import { CopyButton } from '#web/ui/overlays/copy-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { ChangeAddress } from './edit/change-address.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import type { Waits } from './waits.ts'
 
@@ -25,7 +26,7 @@ const OrderDocuments = lazy(() => documents)
 
 type OrderPeopleProps = { order: AdminOrder; money: OrderPayments; waits: Waits }
 
-/** The customer, the addresses, the payment and the shipments. */
+/** The customer, the addresses, the payment, the shipments and the tags. */
 export function OrderPeople({ order, money, waits }: OrderPeopleProps) {
   const isSameAddress =
     JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)
@@ -45,6 +46,7 @@ export function OrderPeople({ order, money, waits }: OrderPeopleProps) {
         </Suspense>
       ) : null}
       <ParcelsCard order={order} />
+      <OrderTags order={order} />
     </div>
   )
 }

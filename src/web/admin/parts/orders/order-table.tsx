@@ -163,6 +163,7 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
     extra: true,
     cell: (order) => <Age of={order} now={now} />,
   },
+  { key: 'tags', title: 'Tags', extra: true, cell: ({ tags }) => tags.join(', ') },
   {
     key: 'promised',
     title: 'Promised',

@@ -77,6 +77,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   const figure = orderFigures.find((entry) => entry.figure === params.get('figure'))?.figure
   const state = /^\d{2}$/.exec(params.get('state') ?? '')?.[0]
   const q = params.get('q')?.trim().slice(0, 100)
+  const tag = params.get('tag')?.trim().slice(0, 40)
   const courier = params.get('courier')?.trim().slice(0, 80)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   const after = /^[1-9]\d{0,14}$/.exec(params.get('after') ?? '')?.[0]
@@ -89,6 +90,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
     ...(payment && { payment }),
     ...(state && { state }),
     ...(courier && { courier }),
+    ...(tag && { tag }),
     ...attemptsIn(params),
     ...goodsIn(params),
     ...(q && { q }),

@@ -1,15 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { LockedOrder } from './locked-order.ts'
+import type { LockedOrder } from '../orders/locked-order.ts'
 
-/** Whether an order has a tag, in whichever capitals. The index has only orders with tags. */
-export const isTagged = (orders: 'order' | 'orders', tag: string): RawBuilder<boolean> => {
-  const tags = sql.ref(`${orders}.tags`)
-  return sql<boolean>`(${tags} <> '{}' and tag_keys(${tags}) @> array[lower(${tag}::text)])`
-}
-
-/** What is wrong with a list of tags, by the place of the tag: each is there once, in whichever capitals. */
+/** Finds tags that are there twice, in whichever capitals, by their places. */
 export function tagFaults(tags: readonly string[]): Record<string, string> {
   const keys = tags.map((tag) => tag.toLowerCase())
   const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []))

@@ -11,9 +11,9 @@ import {
   refuseFaults,
   refuseOutdated,
 } from '#server/platform/patch.ts'
-import { addNote } from './add-note.ts'
-import { lockOrder } from './locked-order.ts'
-import { readAdminOrder } from './read-order.ts'
+import { addNote } from '../orders/add-note.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { readAdminOrder } from '../orders/read-order.ts'
 import { tagFaults, writeTags } from './tags.ts'
 
 /**
