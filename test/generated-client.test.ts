@@ -38,10 +38,12 @@ const generators: Generator[] = [
   {
     name: 'openapi-typescript-codegen',
     command: 'openapi-typescript-codegen/bin/index.js',
-    told: (document) => [
-      ...['--input', document, '--output', inFolder('services'), '--client', 'fetch'],
-      ...['--useOptions', '--useUnionTypes'],
-    ],
+    told: (document) =>
+      ['--input', document, '--output', inFolder('services')].concat(
+        '--client=fetch',
+        '--useOptions',
+        '--useUnionTypes',
+      ),
     program: 'by-codegen.ts',
   },
 ]
@@ -82,10 +84,8 @@ describe.each(generators)('a client that $name makes from the API document', (ge
     const worker = startWorker({ url, tasks: importJobs(means) })
     onTestFinished(worker.stop)
 
-    const { stdout } = await run(process.execPath, [
-      ...['--import', inFolder('with-endings.mjs'), inFolder(generator.program)],
-      ...[origin, admin.token, picture],
-    ])
+    const program = ['--import', inFolder('with-endings.mjs'), inFolder(generator.program)]
+    const { stdout } = await run(process.execPath, [...program, origin, admin.token, picture])
 
     expect(JSON.parse(stdout)).toEqual({
       pictures: ['From the left', 'From the right'],

@@ -25,7 +25,7 @@ export const scopeOfCall = ({ security }: DocumentedCall) =>
   security.flatMap(({ key = [] }) => key)[0]
 
 /** `adminOrders` is `orders` for a program: it sees no other orders. */
-export const nounOf = (noun: string) =>
+const nounOf = (noun: string) =>
   noun.replace(/^admin([A-Z])/, (_, first: string) => first.toLowerCase())
 
 export function clientCall(method: string, path: string, call: DocumentedCall): ClientCall {

@@ -21,7 +21,7 @@ const pages = new Map(
     path
       .replace(/\/README\.md$|\.md$/, '')
       .replace(/^.*\//, '')
-      .replace('manual', ''),
+      .replace(/^manual$/, ''),
     load,
   ]),
 )
