@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDocument } from '#test/assistants.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
@@ -7,7 +8,11 @@ import { refusalsOfTwo } from '#test/twice.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
 const supplier = await openPictureSupplier()
-const shop = await openShop({ schedules, network: supplier.network })
+const shop = await openShop({
+  schedules,
+  network: supplier.network,
+  readClientDocument: readDocument,
+})
 const kit = kitOf(shop, await shop.given.admin(), supplier.url)
 
 /** A double click: the second may be refused with a reason, or do nothing more, but it is no fault of the shop. */

@@ -72,7 +72,9 @@ const keyWrites: readonly AuditedWrite[] = [
       .executeTakeFirstOrThrow()
     const request = rightRequest(pkce().challenge, { resource: 'http://shop.test/mcp' })
     return {
-      input: { body: { request, name: 'Claude', scopes: ['stock:read' as const], expiresInDays: 30 } },
+      input: {
+        body: { request, name: 'Claude', scopes: ['stock:read' as const], expiresInDays: 30 },
+      },
       subject: `key ${id}`,
     }
   }),

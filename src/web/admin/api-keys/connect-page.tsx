@@ -16,9 +16,11 @@ export function Component() {
   return (
     <AdminPage title="Connect an assistant" back={{ to: adminPaths.apiKeys, label: 'API keys' }}>
       {shown?.asked ? (
-        <Card className="max-w-160">
-          <ConsentForm asked={shown.asked} request={shown.sent} />
-        </Card>
+        <div className="max-w-160">
+          <Card>
+            <ConsentForm asked={shown.asked} request={shown.sent} />
+          </Card>
+        </div>
       ) : shown ? (
         <Notice tone="danger" live>
           {shown.problem}
