@@ -62,6 +62,7 @@ const verbs: Record<string, string> = {
   role: 'given another role',
   rotate: 'given a new secret',
   send_kept: 'sent',
+  scan: 'scanned',
   skip: 'skipped',
   'sign-out': 'signed out everywhere',
   tags: 'given other tags',
