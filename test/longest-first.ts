@@ -20,6 +20,7 @@ const long = [
   'src/server/selling/payments/updates-in-any-order',
   'src/server/catalogue/index/lists/index-and-sql',
   'src/server/platform/uploads/pictures',
+  'test/integrations',
   'test/two-processes',
   'src/server/backoffice/setup/remove-demo',
   'src/server/selling/checkout/same-figures',

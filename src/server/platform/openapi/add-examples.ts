@@ -22,6 +22,8 @@ export function addExamples(paths: Record<string, Record<string, object>>) {
 }
 
 function setExample(content: Content | undefined, example: unknown) {
-  const json = content?.['application/json']
-  if (json && example !== undefined) json.example = example
+  if (example === undefined) return
+  // A patch has two types of JSON.
+  for (const [type, media] of Object.entries(content ?? {}))
+    if (type.endsWith('json')) media.example = example
 }
