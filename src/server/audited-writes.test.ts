@@ -24,6 +24,7 @@ import { openShop } from '#test/shop.ts'
 import { openPictureSupplier } from '#test/supplier.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
+const supplier = await openPictureSupplier()
 const shop = await openShop({
   schedules,
   network: supplier.network,
