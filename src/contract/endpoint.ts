@@ -32,6 +32,7 @@ export type Endpoint = {
   /** The response is a file of this type instead of JSON; `reply` is then `FileReply`. */
   sends?:
     | 'application/pdf'
+    | 'application/json'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/webp'

@@ -73,4 +73,15 @@ export const reportsApi = group('Reports', 'Figures for the monthly GST return.'
     reply: FileReply,
     sends: 'text/csv',
   },
+  gstr1Json: {
+    method: 'GET',
+    path: '/api/admin/reports/gstr1.json',
+    summary: "A month's GSTR-1 as the portal takes it, in the form of its offline tool",
+    access: 'books',
+    recentPassword: true,
+    lane: 'reports',
+    query: Exact({ month: Month }),
+    reply: FileReply,
+    sends: 'application/json',
+  },
 })

@@ -135,6 +135,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'GET /api/admin/reports/day-book.csv',
     'GET /api/admin/reports/day-book.xlsx',
     'GET /api/admin/reports/gstr1.csv',
+    'GET /api/admin/reports/gstr1.json',
     'POST /api/admin/api-keys',
     'POST /api/admin/api-keys/:id/rotate',
     'POST /api/admin/cash/remittances',

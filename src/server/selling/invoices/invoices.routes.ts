@@ -7,7 +7,7 @@ import type { Extras } from '#server/platform/http/operation.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { type DocumentQuery, readDocuments } from './documents.ts'
 import { drawDocuments } from './draw-documents.ts'
-import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
+import { readGstr1, writeGstr1Csv, writeGstr1Json } from './gstr1/gstr1.ts'
 import type { Copy } from './pdf/words.ts'
 import { recordEwayBill, registerDocument } from './portal-numbers.ts'
 
@@ -56,6 +56,11 @@ export function invoiceRoutes(serve: Serve) {
   serve(reportsApi.gstr1Csv, async ({ db, query: { month, section }, setHeader }) => {
     setHeader('content-disposition', `attachment; filename="gstr1-${month}-${section}.csv"`)
     return new Blob([await writeGstr1Csv(db, month, section)], { type: 'text/csv; charset=utf-8' })
+  })
+
+  serve(reportsApi.gstr1Json, async ({ db, query: { month }, setHeader }) => {
+    setHeader('content-disposition', `attachment; filename="gstr1-${month}.json"`)
+    return new Blob([await writeGstr1Json(db, month)], { type: 'application/json' })
   })
 }
 

@@ -21,6 +21,9 @@ export const gstLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =
   api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),
 )
 
+/** Loads the whole return of a month as a file for the portal. */
+export const readReturn = (month: string) => api(reportsApi.gstr1Json, { query: { month } })
+
 /** Loads one table of a month's return as a file. */
 export const readReturnTable = (month: string, section: Gstr1SectionName) =>
   api(reportsApi.gstr1Csv, { query: { month, section } })

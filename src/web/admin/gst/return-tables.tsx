@@ -3,9 +3,9 @@ import { formatNumber } from '#contract/number.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { readReturnTable } from './gst.data.ts'
+import { readReturn, readReturnTable } from './gst.data.ts'
 
-/** The tables of the return, each with a download for the government's tools. */
+/** The return as one file for the portal, and its tables, each with a download for the government's tools. */
 export function ReturnTables({ report }: { report: Gstr1 }) {
   const { busy, download } = useDownload()
   const fileOf = ({ name }: Gstr1Section) => `gstr1-${report.month}-${name}.csv`
@@ -42,13 +42,25 @@ export function ReturnTables({ report }: { report: Gstr1 }) {
       ),
     },
   ]
+  const whole = `gstr1-${report.month}.json`
   return (
-    <DataTable
-      caption="Tables of GSTR-1"
-      columns={columns}
-      rows={report.sections}
-      keyOf={({ name }) => name}
-    />
+    <>
+      <Button
+        icon="download"
+        className="justify-self-start"
+        busy={busy === whole}
+        reason={report.check.agrees ? undefined : 'The tables do not agree.'}
+        onClick={() => download(whole, () => readReturn(report.month))}
+      >
+        Download for the portal (JSON)
+      </Button>
+      <DataTable
+        caption="Tables of GSTR-1"
+        columns={columns}
+        rows={report.sections}
+        keyOf={({ name }) => name}
+      />
+    </>
   )
 }
 

@@ -241,3 +241,27 @@ test('an invalid month is refused', async () => {
   for (const wrong of ['2031-13', '2031', '31-06', '2031-6'])
     await expect(boss(reportsApi.gstr1, { query: { month: wrong } })).rejects.toThrow()
 })
+
+test('the file for the portal adds up to the same as the tables, to the paisa', async () => {
+  const { totals } = await report()
+  const text = await (await boss(reportsApi.gstr1Json, { query: { month } })).text()
+  const file = JSON.parse(text) as Record<string, unknown>
+  const paiseIn = (value: unknown, name: string): number =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).reduce(
+          (sum, [key, inner]) =>
+            sum + (key === name ? Math.round(Number(inner) * 100) : paiseIn(inner, name)),
+          0,
+        )
+      : 0
+  const netOf = (name: string) =>
+    paiseIn([file.b2b, file.b2cl, file.b2cs], name) - paiseIn([file.cdnr, file.cdnur], name)
+
+  expect(netOf('txval')).toBe(totals.taxable)
+  expect(netOf('iamt')).toBe(totals.igst)
+  expect(netOf('camt')).toBe(totals.cgst)
+  expect(netOf('samt')).toBe(totals.sgst)
+  expect(paiseIn(file.nil, 'expt_amt')).toBe(totals.exempt)
+  expect(paiseIn(file.hsn, 'txval')).toBe(totals.taxable + totals.exempt)
+  expect(text).not.toMatch(/\d\.\d{3}/)
+})

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Gstr1, Gstr1SectionName } from '#contract/backoffice/reports.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
 import { type Month, readMonth } from './read-month.ts'
+import { returnOf } from './write-return.ts'
 import { writeSections } from './write-sections.ts'
 
 /**
@@ -28,6 +31,19 @@ export async function writeGstr1Csv(
 ): Promise<string> {
   const section = writeSections(await readMonth(db, month)).find((table) => table.name === name)
   return stringify([section?.headers ?? [], ...(section?.rows ?? [])], { record_delimiter: '\r\n' })
+}
+
+/**
+ * Writes the GSTR-1 of a month as one file for upload to the portal. Refuses a shop without a GSTIN, and a month whose
+ * tables do not agree.
+ */
+export async function writeGstr1Json(db: Db, month: string): Promise<string> {
+  const { gstin } = await readCompany(db)
+  if (!gstin) throw invalid({ month: 'Enter the GSTIN of the shop in the settings first.' })
+  const read = await readMonth(db, month)
+  if (!checkMonth(read).agrees)
+    throw invalid({ month: 'The tables of this month do not agree. See the check on the page.' })
+  return JSON.stringify(returnOf(read, { gstin, period: month }))
 }
 
 /** b2b + b2cl + b2cs + exempt − notes = by HSN = invoices − notes. */

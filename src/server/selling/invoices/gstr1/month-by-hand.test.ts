@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
 import { paise } from '#contract/money.ts'
@@ -243,4 +245,11 @@ test('the documents and totals of the month', async () => {
     documents: 98_745_76,
     agrees: true,
   })
+})
+
+test('the same month as one file for the portal', async () => {
+  const file = await boss(reportsApi.gstr1Json, { query: { month } })
+  const byHand = readFileSync(join(import.meta.dirname, 'month-by-hand.json'), 'utf8')
+
+  expect(JSON.parse(await file.text())).toEqual(JSON.parse(byHand))
 })

@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/db/database.ts'
 /** The table of the return that a document part belongs to. A part is a document's lines of one rate. */
 export type PartSection = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exemp'
 
+/** In paise. */
+type Taxes = { taxable: number; cgst: number; sgst: number; igst: number }
+
 /** A document's lines of one rate: a row of its own in the return. */
 export type DocumentPart = {
   section: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
@@ -11,11 +14,11 @@ export type DocumentPart = {
   issuedOn: string
   total: number
   placeOfSupply: string
+  isInterState: boolean
   gstin: string | null
   name: string
   rateBp: number
-  taxable: number
-}
+} & Taxes
 
 /** Supplies that are only reported as a sum, less their credit notes. */
 export type SummedPart = {
@@ -24,8 +27,7 @@ export type SummedPart = {
   isInterState: boolean
   isRegistered: boolean
   rateBp: number
-  taxable: number
-}
+} & Taxes
 
 export type HsnPart = {
   isRegistered: boolean
@@ -34,11 +36,7 @@ export type HsnPart = {
   rateBp: number
   quantity: number
   total: number
-  taxable: number
-  cgst: number
-  sgst: number
-  igst: number
-}
+} & Taxes
 
 export type SeriesPart = {
   series: string
@@ -94,6 +92,7 @@ const large = 1_00_000_00
  */
 const parts = (month: string) => sql`
   select document.*, line.gst_rate_bp as rate_bp, line.taxable as part,
+    line.cgst as part_cgst, line.sgst as part_sgst, line.igst as part_igst,
     case when kind = 'CREDIT_NOTE' then -1 else 1 end as sign,
     document.place_of_supply <> document.supplier_state as is_inter_state,
     document.buyer_gstin is not null as is_registered,
@@ -109,7 +108,8 @@ const parts = (month: string) => sql`
   from (${ofMonth(month)}) document
   left join (select id, total from invoices) original on original.id = document.original_id
   join lateral (
-    select gst_rate_bp, sum(taxable)::bigint as taxable from invoice_lines
+    select gst_rate_bp, sum(taxable)::bigint as taxable, sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst,
+      sum(igst)::bigint as igst from invoice_lines
     where invoice_id = document.id group by gst_rate_bp) line on true`
 
 /** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
@@ -118,14 +118,15 @@ const ofMonth = (month: string) => sql`
   where series not in ('SAL', 'SCN') and issued_on >= ${`${month}-01`}::date and issued_on < ${`${month}-01`}::date + interval '1 month'`
 
 const documentParts = (month: string) => sql`
-  select section, number, issued_on, total, place_of_supply, buyer_gstin as gstin,
-    buyer->>'name' as name, rate_bp, part as taxable
+  select section, number, issued_on, total, place_of_supply, is_inter_state, buyer_gstin as gstin,
+    buyer->>'name' as name, rate_bp, part as taxable, part_cgst as cgst, part_sgst as sgst, part_igst as igst
   from (${parts(month)}) part
   where section in ('b2b', 'b2cl', 'cdnr', 'cdnur') order by id, rate_bp`
 
 const summedParts = (month: string) => sql`
   select section, place_of_supply, is_inter_state, is_registered, rate_bp,
-    sum(sign * part)::bigint as taxable
+    sum(sign * part)::bigint as taxable, sum(sign * part_cgst)::bigint as cgst,
+    sum(sign * part_sgst)::bigint as sgst, sum(sign * part_igst)::bigint as igst
   from (${parts(month)}) part
   where section in ('b2cs', 'exemp')
   group by section, place_of_supply, is_inter_state, is_registered, rate_bp

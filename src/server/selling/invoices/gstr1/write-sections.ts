@@ -109,7 +109,7 @@ export function writeSections(month: Month): Gstr1Section[] {
     cdnr: of('cdnr').map(cdnrRow),
     cdnur: of('cdnur').map(cdnurRow),
     exemp: exemptRows(month.summed),
-    hsn_b2b: registeredHsnRows(month.hsn),
+    hsn_b2b: registeredHsn(month.hsn).map(hsnRow),
     hsn_b2c: month.hsn.filter(({ isRegistered }) => !isRegistered).map(hsnRow),
     docs: month.series.map(({ series, first, last, numbers, documents }) => {
       const nature = series === 'CRN' ? 'Credit Note' : 'Invoices for outward supply'
@@ -206,11 +206,11 @@ const exemptRows = (summed: readonly SummedPart[]) =>
 /**
  * The portal refuses a return whose table 12A is empty. Without registered buyers, this adds a row of zeros.
  */
-function registeredHsnRows(hsn: readonly HsnPart[]) {
+export function registeredHsn(hsn: readonly HsnPart[]): HsnPart[] {
   const registered = hsn.filter(({ isRegistered }) => isRegistered)
   const [other] = hsn
-  if (registered.length > 0 || !other) return registered.map(hsnRow)
-  return [hsnRow({ ...other, quantity: 0, total: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 })]
+  if (registered.length > 0 || !other) return registered
+  return [{ ...other, quantity: 0, total: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }]
 }
 
 const hsnRow = (part: HsnPart) => [
