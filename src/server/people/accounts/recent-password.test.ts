@@ -50,7 +50,9 @@ test('an action with money asks for the password again and then runs', async () 
   })
   await expect(changePayments(owner)).rejects.toMatchObject({ problem: { status: 403 } })
   await give(owner, 'lathe and chisel')
-  await expect(changePayments(owner)).resolves.toMatchObject({ gateways: [{ enabled: false }] })
+  await expect(changePayments(owner)).resolves.toMatchObject({
+    gateways: [{ enabled: false }, { enabled: false }],
+  })
 })
 
 test('a password confirmed in one session does not count in another', async () => {
@@ -138,6 +140,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'GET /api/admin/reports/gstr1.json',
     'POST /api/admin/api-keys',
     'POST /api/admin/api-keys/:id/rotate',
+    'POST /api/admin/assistants',
     'POST /api/admin/cash/remittances',
     'POST /api/admin/customers/:id/email-link',
     'POST /api/admin/customers/:id/merge',
