@@ -23,7 +23,12 @@ const pictures = [
     words: ['Take these payments first through', 'First: Razorpay'],
   },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
-  { name: 'reports', path: '/admin/gst', words: ['GSTR-1'] },
+  { name: 'reports', path: '/admin/gst', words: ['Download for the portal'] },
+  {
+    name: 'feeds',
+    path: '/admin/integrations/feeds',
+    words: ['No published product is left out.'],
+  },
 ]
 
 const sampleKeys = [
