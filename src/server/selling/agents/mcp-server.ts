@@ -1,5 +1,7 @@
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { ApiError, apiVia, type Transport } from '#contract/client.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import type { UrlOf } from '#contract/url-of.ts'
@@ -27,11 +29,17 @@ export type AgentCall = {
 const mostBytes = 32_000
 
 const validator = new AjvJsonSchemaValidator()
+/** Assistants write a pincode or a phone as a number, and a quantity as a text: both are understood. */
+const lenient = new AjvJsonSchemaValidator(
+  addFormats.default(
+    new Ajv2020({ coerceTypes: true, strict: false, validateSchema: false, allErrors: true }),
+  ),
+)
 /** Compiled once, when the first agent calls. */
 const compiledTools = [...shopperTools, ...staffTools].map((tool) => ({
   tool,
   // TypeBox's schemas are JSON Schema; the SDK has a type of its own for it.
-  inputSchema: fromJsonSchema(asJsonSchema(tool.input), validator),
+  inputSchema: fromJsonSchema(asJsonSchema(tool.input), lenient),
   outputSchema: fromJsonSchema<Record<string, unknown>>(asJsonSchema(tool.output), validator),
 }))
 

@@ -157,6 +157,9 @@ describe('the official client', () => {
 
   test('learns when and for how much a pincode is served', async () => {
     const { data, text } = await use('check_delivery', { pincode: '110 001', variantId: drill.id })
+    expect(
+      (await use('check_delivery', { pincode: 110001, variantId: `${drill.id}` })).data,
+    ).toEqual(data)
 
     expect(data).toMatchObject({ pincode, city: 'New Delhi', delivers: true, cashOnDelivery: true })
     expect(text).toContain('Cash on delivery is possible.')
