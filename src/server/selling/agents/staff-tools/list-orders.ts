@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { type AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/admin-orders.ts'
 import { isData, quote, ShopperText } from '../shopper-texts.ts'
@@ -87,9 +88,9 @@ const customerOf = ({
 
 const textOf = ({ orders, total }: Static<typeof output>) =>
   [
-    `${total} orders match.`,
+    `Found: ${plural(total, 'order')}.`,
     ...orders.map(
       ({ orderNumber, orderId, status, itemCount, total: { text } }) =>
-        `- ${orderNumber} (order ${orderId}): ${status}, ${itemCount} pieces, ${text}`,
+        `- ${orderNumber} (order ${orderId}): ${status}, ${plural(itemCount, 'piece')}, ${text}`,
     ),
   ].join('\n')

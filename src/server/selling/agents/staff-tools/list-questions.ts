@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { type AdminQuestion, adminQuestionsApi, QuestionTab } from '#contract/talk/questions.ts'
 import { isData, quote, ShopperText } from '../shopper-texts.ts'
@@ -75,7 +76,7 @@ export const questionTexts = ({
 
 const textOf = ({ questions, total }: Static<typeof output>) =>
   [
-    `${total} questions match.`,
+    `Found: ${plural(total, 'question')}.`,
     ...questions.map(
       ({ questionId, productName, productId, status }) =>
         `- Question ${questionId} about ${productName} (product ${productId}): ${status}`,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { inventoryApi, stockStates } from '#contract/catalogue/inventory.ts'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { defineTool, Money, money, pageOfList } from '../tool.ts'
 
@@ -57,7 +58,7 @@ export const listStock = defineTool({
 
 const textOf = ({ levels, total }: Static<typeof output>) =>
   [
-    `${total} variants match.`,
+    `Found: ${plural(total, 'variant')}.`,
     ...levels.map(
       ({ sku, name, onHand, available }) =>
         `- SKU ${sku}, ${name}: ${onHand} on hand, ${available} available`,

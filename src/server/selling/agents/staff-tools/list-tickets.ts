@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { type AdminTicketRow, adminTicketsApi, TicketTab } from '#contract/talk/admin-tickets.ts'
 import { isData, quote, ShopperText } from '../shopper-texts.ts'
@@ -66,7 +67,7 @@ export const firstMessage = ({
 
 const textOf = ({ tickets, total }: Static<typeof output>) =>
   [
-    `${total} messages match.`,
+    `Found: ${plural(total, 'message')}.`,
     ...tickets.map(
       ({ number, ticketId, topic, status, isLate }) =>
         `- ${number} (message ${ticketId}): ${topic}, ${status}${isLate ? ', late' : ''}`,

@@ -5,6 +5,7 @@ import {
   type SalesRow,
   salesReportApi,
 } from '#contract/backoffice/sales-report.ts'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { defineTool, MaybeText, Money, money } from '../tool.ts'
 
@@ -72,6 +73,6 @@ const salesOf = ({ orders, units, ordered, reversed, tax }: Figures): Static<typ
 
 const textOf = ({ from, to, rows, total: { now, before } }: Static<typeof output>) =>
   [
-    `${from} to ${to}: ${now.orders} orders, ${now.ordered.text} (before: ${before.ordered.text})`,
+    `${from} to ${to}: ${plural(now.orders, 'order')}, ${now.ordered.text} (before: ${before.ordered.text})`,
     ...rows.map((row) => `- ${row.name ?? row.key ?? 'Rounding'}: ${row.now.ordered.text}`),
   ].join('\n')

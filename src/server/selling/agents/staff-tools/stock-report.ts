@@ -6,6 +6,7 @@ import {
   salesDays,
   stockReportApi,
 } from '#contract/backoffice/stock-report.ts'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { defineTool, MaybeText, Money, money } from '../tool.ts'
 
@@ -67,9 +68,9 @@ const rowOf = ({ id, name, figures, lastSale }: StockRow): Static<typeof Row> =>
 
 const textOf = ({ rows, total }: Static<typeof output>) =>
   [
-    `${total.pieces} pieces worth ${total.value.text}`,
+    `${plural(total.pieces, 'piece')} worth ${total.value.text}`,
     ...rows.map(
       ({ name, pieces, value, sold }) =>
-        `- ${name}: ${pieces} pieces worth ${value.text}, ${sold} sold`,
+        `- ${name}: ${plural(pieces, 'piece')} worth ${value.text}, ${sold} sold`,
     ),
   ].join('\n')

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { dashboardApi } from '#contract/backoffice/dashboard.ts'
+import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
 import { defineTool, money } from '../tool.ts'
 
@@ -39,7 +40,7 @@ export const whatWaits = defineTool({
     )
     const today = now ? { orders: now.orders, sales: money(now.sales).text } : null
     const text = [
-      ...(today ? [`Today: ${today.orders} orders, ${today.sales}`] : []),
+      ...(today ? [`Today: ${plural(today.orders, 'order')}, ${today.sales}`] : []),
       ...waiting.map(({ what, count }) => `- ${what}: ${count}`),
     ].join('\n')
     return { data: { today, waiting }, text }
