@@ -110,6 +110,7 @@ test('filters are chips that go away by one or all at once', async ({ page, requ
     'State of supply',
     'Ordered',
     'Sales',
+    'Tag',
     'To',
   ])
   await page.keyboard.press('Enter')
