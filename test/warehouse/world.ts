@@ -43,10 +43,13 @@ export async function placeOrders(db: Db, { count, goods, random, origin, atOnce
 }
 
 async function order(buyer: Buyer, origin: () => string): Promise<number> {
+  let body: Awaited<ReturnType<typeof quoted>> | null = null
   for (;;) {
-    const body = await quoted(origin(), buyer).catch(() => null)
+    body ??= await quoted(origin(), buyer).catch(() => null)
     const answer = body && (await tryToOrder(origin(), buyer, body).catch(() => null))
     if (answer?.orderId) return answer.orderId
+    // The order may be placed although its answer was lost, and then there is no cart to quote: it is asked for again as it was.
+    if (answer?.status === 409) body = null
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
