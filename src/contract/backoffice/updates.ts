@@ -27,7 +27,12 @@ export type UpdateKind = (typeof updateKinds)[number]
 export type UpdatesQuery = Static<typeof UpdatesQuery>
 const UpdatesQuery = Exact({
   /** Where to begin without a cursor: with changes from this time on. Left out: with everything there is. */
-  updatedSince: Type.Optional(Instant),
+  updatedSince: Type.Optional(
+    Type.String({
+      ...Instant,
+      message: 'Send a time with its zone, such as 2026-11-30T00:00:00Z.',
+    }),
+  ),
   /** `next` of the answer before; then `updatedSince` means nothing. */
   cursor: Type.Optional(
     Type.String({

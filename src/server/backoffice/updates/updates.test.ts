@@ -76,6 +76,11 @@ test('`updatedSince` begins with what changed after that moment', async () => {
   expect(before.orders).toEqual([])
   expect(after.orders.map((one) => one.id)).toEqual([id])
   expect(later.orders).toEqual([])
+  await expect(
+    boss(updatesApi.orders, { query: { updatedSince: 'yesterday' } }),
+  ).rejects.toMatchObject({
+    problem: { fields: { updatedSince: expect.stringContaining('Send a time with its zone') } },
+  })
 })
 
 test('stock is given when it changes, by staff or by an order', async () => {
