@@ -31,7 +31,7 @@ import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
-import { cataloguePatchesApi } from './catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from './catalogue/catalogue-records.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
@@ -67,7 +67,7 @@ import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
 import { orderEditsApi } from './selling/order-edits.ts'
-import { orderPatchesApi } from './selling/order-patch.ts'
+import { orderRecordsApi } from './selling/order-records.ts'
 import { ordersApi } from './selling/orders.ts'
 import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
@@ -128,7 +128,7 @@ export const api: Record<string, Group> = {
   search: searchApi,
   related: relatedApi,
   adminCatalogue: adminCatalogueApi,
-  cataloguePatches: cataloguePatchesApi,
+  catalogueRecords: catalogueRecordsApi,
   adminSearch: adminSearchApi,
   searchRules: searchRulesApi,
   productGrid: productGridApi,
@@ -157,7 +157,7 @@ export const api: Record<string, Group> = {
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,
-  orderPatches: orderPatchesApi,
+  orderRecords: orderRecordsApi,
   payLinks: payLinksApi,
   codConfirmations: codConfirmationsApi,
   codCalls: codCallsApi,

@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { updatesApi } from './backoffice/updates.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
-import { cataloguePatchesApi } from './catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from './catalogue/catalogue-records.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productImagesApi } from './catalogue/product-images.ts'
 import type { Endpoint, Sent } from './endpoint.ts'
@@ -64,8 +64,8 @@ export const examples: readonly Example[] = [
   example(adminCatalogueApi.changePrices, {
     body: { changes: [{ sku: 'VJ-DRL-18', price: paise(599_900), mrp: paise(799_900) }] },
   }),
-  example(cataloguePatchesApi.productBySku, bySku),
-  example(cataloguePatchesApi.patchProductBySku, {
+  example(catalogueRecordsApi.productBySku, bySku),
+  example(catalogueRecordsApi.patchProductBySku, {
     ...bySku,
     body: { description: 'Two speeds, 13 mm chuck, two batteries.', warranty: { months: 24 } },
   }),
@@ -75,8 +75,8 @@ export const examples: readonly Example[] = [
       images: [{ url: 'https://pictures.example/drill-front.png', alt: 'From the front' }],
     },
   }),
-  example(cataloguePatchesApi.variantBySku, bySku),
-  example(cataloguePatchesApi.patchVariantBySku, { ...bySku, body: { lowAt: 5 } }),
+  example(catalogueRecordsApi.variantBySku, bySku),
+  example(catalogueRecordsApi.patchVariantBySku, { ...bySku, body: { lowAt: 5 } }),
   example(updatesApi.stock, since),
   example(updatesApi.orders, since),
   example(adminOrdersApi.list, { query: { q: 'KG-100012' } }),

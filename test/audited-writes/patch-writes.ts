@@ -1,6 +1,6 @@
-import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from '#contract/catalogue/catalogue-records.ts'
 import { paise } from '#contract/money.ts'
-import { orderPatchesApi } from '#contract/selling/order-patch.ts'
+import { orderRecordsApi } from '#contract/selling/order-records.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 /** A variant with its product and its SKU. */
@@ -28,32 +28,32 @@ const priced = { headers, body: { price: paise(100) } }
 const tagged = { headers, body: { tags: ['VIP'] } }
 
 export const patchWrites: readonly AuditedWrite[] = [
-  write(cataloguePatchesApi.patchProduct, async (kit) => {
+  write(catalogueRecordsApi.patchProduct, async (kit) => {
     const { productId: id, subject } = await goods(kit)
     return { input: { params: { id }, ...modelled }, subject }
   }),
-  write(cataloguePatchesApi.patchProductBySku, async (kit) => {
+  write(catalogueRecordsApi.patchProductBySku, async (kit) => {
     const { sku, subject } = await goods(kit)
     return { input: { params: { sku }, ...modelled }, subject }
   }),
-  write(cataloguePatchesApi.patchVariant, async (kit) => {
+  write(catalogueRecordsApi.patchVariant, async (kit) => {
     const { id, subject } = await goods(kit)
     return { input: { params: { id }, ...priced }, subject }
   }),
-  write(cataloguePatchesApi.patchVariantBySku, async (kit) => {
+  write(catalogueRecordsApi.patchVariantBySku, async (kit) => {
     const { sku, subject } = await goods(kit)
     return { input: { params: { sku }, ...priced }, subject }
   }),
-  write(cataloguePatchesApi.patchCategory, async ({ given }) => {
+  write(catalogueRecordsApi.patchCategory, async ({ given }) => {
     const { id } = await given.category()
     const input = { params: { id }, headers, body: { description: 'Saws.' } }
     return { input, subject: `category ${id}` }
   }),
-  write(orderPatchesApi.patch, async (kit) => {
+  write(orderRecordsApi.patch, async (kit) => {
     const { id, subject } = await placed(kit)
     return { input: { params: { id }, ...tagged }, subject }
   }),
-  write(orderPatchesApi.patchByNumber, async (kit) => {
+  write(orderRecordsApi.patchByNumber, async (kit) => {
     const { orderNumber: number, subject } = await placed(kit)
     return { input: { params: { number }, ...tagged }, subject }
   }),

@@ -25,7 +25,7 @@ const shop: Shop = {
     ),
   patch: (token, sku, requestBody) =>
     as(token, () =>
-      api.CatalogueFieldByFieldService.cataloguePatchesPatchProductBySku({ sku, requestBody }),
+      api.CatalogueFieldByFieldService.catalogueRecordsPatchProductBySku({ sku, requestBody }),
     ),
   startImport: (token, file) =>
     as(token, () => api.ImportsService.importsStart({ formData: { file } })),

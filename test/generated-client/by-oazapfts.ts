@@ -12,7 +12,7 @@ const shop: Shop = {
   receive: (token, variantId, delta) =>
     api.inventoryAdjust({ variantId, delta, reason: 'RECEIVED' }, as(token)),
   patch: (token, sku, change) =>
-    api.cataloguePatchesPatchProductBySku(sku, change, undefined, as(token)),
+    api.catalogueRecordsPatchProductBySku(sku, change, undefined, as(token)),
   startImport: (token, file) => api.importsStart({ file }, as(token)),
   runImport: (token, id) => api.importsRun(id, { skipWrong: false }, as(token)),
   readImport: (token, id) => api.importsOne(id, as(token)),

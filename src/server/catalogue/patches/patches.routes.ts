@@ -1,5 +1,5 @@
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from '#contract/catalogue/catalogue-records.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Extras } from '#server/platform/http/operation.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -14,7 +14,7 @@ export function patchRoutes(serve: Serve) {
   serve(adminCatalogueApi.category, async ({ db, params, ...call }) =>
     withTag(await readWholeCategory(db, params.id), call),
   )
-  serve.write(cataloguePatchesApi.patchCategory, async ({ tx, params, body, ...call }) =>
+  serve.write(catalogueRecordsApi.patchCategory, async ({ tx, params, body, ...call }) =>
     withTag(await patchCategory(tx, params.id, body, patchedBy(call)), call),
   )
 }
@@ -23,14 +23,14 @@ function productRoutes(serve: Serve) {
   serve(adminCatalogueApi.product, async ({ db, params, ...call }) =>
     withTagOfProduct(await readProductAnswer(db, params.id), call),
   )
-  serve(cataloguePatchesApi.productBySku, async ({ db, params, ...call }) => {
+  serve(catalogueRecordsApi.productBySku, async ({ db, params, ...call }) => {
     const { productId } = await findVariant(db, params)
     return withTagOfProduct(await readProductAnswer(db, productId), call)
   })
-  serve.write(cataloguePatchesApi.patchProduct, async ({ tx, params, body, ...call }) =>
+  serve.write(catalogueRecordsApi.patchProduct, async ({ tx, params, body, ...call }) =>
     withTagOfProduct(await patchProductAnswer(tx, params.id, body, patchedBy(call)), call),
   )
-  serve.write(cataloguePatchesApi.patchProductBySku, async ({ tx, params, body, ...call }) => {
+  serve.write(catalogueRecordsApi.patchProductBySku, async ({ tx, params, body, ...call }) => {
     const { productId } = await findVariant(tx, params)
     return withTagOfProduct(await patchProductAnswer(tx, productId, body, patchedBy(call)), call)
   })
@@ -42,16 +42,16 @@ function withTagOfProduct(answer: Reply<typeof adminCatalogueApi.product>, extra
 }
 
 function variantRoutes(serve: Serve) {
-  serve(cataloguePatchesApi.variant, async ({ db, params, ...call }) =>
+  serve(catalogueRecordsApi.variant, async ({ db, params, ...call }) =>
     withTag(await readVariant(db, { variantId: params.id }), call),
   )
-  serve(cataloguePatchesApi.variantBySku, async ({ db, params, ...call }) =>
+  serve(catalogueRecordsApi.variantBySku, async ({ db, params, ...call }) =>
     withTag(await readVariant(db, params), call),
   )
-  serve.write(cataloguePatchesApi.patchVariant, async ({ tx, params, body, ...call }) =>
+  serve.write(catalogueRecordsApi.patchVariant, async ({ tx, params, body, ...call }) =>
     withTag(await patchVariant(tx, { variantId: params.id }, body, patchedBy(call)), call),
   )
-  serve.write(cataloguePatchesApi.patchVariantBySku, async ({ tx, params, body, ...call }) =>
+  serve.write(catalogueRecordsApi.patchVariantBySku, async ({ tx, params, body, ...call }) =>
     withTag(await patchVariant(tx, params, body, patchedBy(call)), call),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
-import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from '#contract/catalogue/catalogue-records.ts'
 import { CategoryPatch } from '#contract/catalogue/category-patch.ts'
 import { AdminVariant, ProductPatch, VariantPatch } from '#contract/catalogue/product-patch.ts'
 import { Product, ProductVariant } from '#contract/catalogue/products.ts'
@@ -20,9 +20,9 @@ const program = await key(['products:write'])
 
 const read = (id: number) => meera(adminCatalogueApi.product, { params: { id } })
 const patch = (id: number, body: object) =>
-  meera(cataloguePatchesApi.patchProduct, { params: { id }, headers: {}, body })
+  meera(catalogueRecordsApi.patchProduct, { params: { id }, headers: {}, body })
 const patchVariant = (id: number, body: object, who = meera) =>
-  who(cataloguePatchesApi.patchVariant, { params: { id }, headers: {}, body })
+  who(catalogueRecordsApi.patchVariant, { params: { id }, headers: {}, body })
 
 async function drill() {
   const product = await add(sellable({ variants: [variant(), variant()] }))
@@ -104,7 +104,7 @@ test('a version that is not the present one is refused with the present product'
   const { product } = await drill()
   await patch(product.id, { description: 'Newer.' })
   const ask = (ifMatch: string, body = {}) =>
-    meera(cataloguePatchesApi.patchProduct, {
+    meera(catalogueRecordsApi.patchProduct, {
       params: { id: product.id },
       headers: { 'if-match': ifMatch },
       body: { description: 'Newest.', ...body },
@@ -161,9 +161,9 @@ test('a variant is read and patched by its id and by its SKU', async () => {
   const number = 'VJ/10 mm #2'
   const bySku = { params: { sku: number } }
   await patchVariant(one.id, { sku: number, options: { Size: '10 mm', Colour: 'Red' }, lowAt: 4 })
-  const before = await meera(cataloguePatchesApi.variantBySku, bySku)
+  const before = await meera(catalogueRecordsApi.variantBySku, bySku)
 
-  const after = await meera(cataloguePatchesApi.patchVariantBySku, {
+  const after = await meera(catalogueRecordsApi.patchVariantBySku, {
     ...bySku,
     headers: {},
     body: { price: paise(3_000_00), options: { Colour: null }, weightGrams: 900, lowAt: null },
@@ -179,9 +179,9 @@ test('a variant is read and patched by its id and by its SKU', async () => {
     version: before.version + 1,
   })
   expect(await patchVariant(one.id, after)).toEqual(after)
-  expect(await meera(cataloguePatchesApi.productBySku, bySku)).toEqual(await read(product.id))
+  expect(await meera(catalogueRecordsApi.productBySku, bySku)).toEqual(await read(product.id))
   const again = { ...bySku, headers: {}, body: { model: 'HX-1' } }
-  const { product: patched } = await meera(cataloguePatchesApi.patchProductBySku, again)
+  const { product: patched } = await meera(catalogueRecordsApi.patchProductBySku, again)
   expect(patched).toMatchObject({ id: product.id, model: 'HX-1' })
 })
 
@@ -208,7 +208,7 @@ test('a category is patched like a product', async () => {
   const { id } = await meera(catalogueApi.addCategory, { body: { name: 'Saws' }, files: [] })
   const params = { id }
   const change = (body: object) =>
-    meera(cataloguePatchesApi.patchCategory, { params, headers: {}, body })
+    meera(catalogueRecordsApi.patchCategory, { params, headers: {}, body })
   const before = await meera(adminCatalogueApi.category, { params })
 
   expect(await change(before)).toEqual(before)

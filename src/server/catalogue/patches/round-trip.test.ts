@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
-import { cataloguePatchesApi } from '#contract/catalogue/catalogue-patches.ts'
+import { catalogueRecordsApi } from '#contract/catalogue/catalogue-records.ts'
 import type { ProductPatch } from '#contract/catalogue/product-patch.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
@@ -71,7 +71,7 @@ const aProduct = fc
 
 const read = (id: number) => meera(adminCatalogueApi.product, { params: { id } })
 const patch = (id: number, body: object) =>
-  meera(cataloguePatchesApi.patchProduct, { params: { id }, headers: {}, body })
+  meera(catalogueRecordsApi.patchProduct, { params: { id }, headers: {}, body })
 const audits = async () =>
   Number(
     (

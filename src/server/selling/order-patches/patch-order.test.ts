@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
-import { OrderPatch, orderPatchesApi } from '#contract/selling/order-patch.ts'
+import { OrderPatch, orderRecordsApi } from '#contract/selling/order-records.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { keysIn } from '#test/keys.ts'
@@ -19,7 +19,7 @@ const saw = await given.variant({ onHand: 50 })
 const place = async () => (await order(asha, [{ id: saw.id }])).id
 const read = (id: number) => boss(adminOrdersApi.read, { params: { id } })
 const patch = (id: number, body: object, who = boss) =>
-  who(orderPatchesApi.patch, { params: { id }, headers: {}, body })
+  who(orderRecordsApi.patch, { params: { id }, headers: {}, body })
 const found = async (query: object) => (await boss(adminOrdersApi.list, { query })).orders
 
 test('every field of an order is in its patch, and the whole order changes nothing', async () => {
@@ -143,13 +143,13 @@ test('a program reads and patches an order by its number, with the scope to writ
   const reader = await keysIn(shop, boss).key(['orders:read'])
   const params = { number: whole.orderNumber }
 
-  expect(await reader.call(orderPatchesApi.byNumber, { params })).toEqual(whole)
+  expect(await reader.call(orderRecordsApi.byNumber, { params })).toEqual(whole)
   const sent = { params, headers: { 'if-match': `"${whole.version}"` }, body: { tags: ['ERP'] } }
-  expect(await refused(reader.call(orderPatchesApi.patchByNumber, sent))).toMatchObject({
+  expect(await refused(reader.call(orderRecordsApi.patchByNumber, sent))).toMatchObject({
     code: 'scope_needed',
   })
-  expect(await call(orderPatchesApi.patchByNumber, sent)).toMatchObject({ id, tags: ['ERP'] })
-  expect(await refused(call(orderPatchesApi.patchByNumber, sent))).toMatchObject({ code: 'stale' })
-  const gone = call(orderPatchesApi.byNumber, { params: { number: 'KG-1' } })
+  expect(await call(orderRecordsApi.patchByNumber, sent)).toMatchObject({ id, tags: ['ERP'] })
+  expect(await refused(call(orderRecordsApi.patchByNumber, sent))).toMatchObject({ code: 'stale' })
+  const gone = call(orderRecordsApi.byNumber, { params: { number: 'KG-1' } })
   expect(await refused(gone)).toMatchObject({ status: 404 })
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AdminOrder } from '#contract/selling/admin-orders.ts'
-import { type OrderPatch, OrderPatch as schema } from '#contract/selling/order-patch.ts'
+import { type OrderPatch, OrderPatch as schema } from '#contract/selling/order-records.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { mostTags } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
-import { orderPatchesApi } from '#contract/selling/order-patch.ts'
+import { orderRecordsApi } from '#contract/selling/order-records.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -53,7 +53,7 @@ export function OrderTags({ order }: { order: AdminOrder }) {
 }
 
 const save = ({ id, version }: AdminOrder, tags: string[]) =>
-  api(orderPatchesApi.patch, { params: { id }, headers: {}, body: { tags, version } })
+  api(orderRecordsApi.patch, { params: { id }, headers: {}, body: { tags, version } })
 
 function NewTag({ order }: { order: AdminOrder }) {
   const { tags } = order

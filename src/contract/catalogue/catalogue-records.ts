@@ -24,7 +24,7 @@ const ofVariant = { ...patch, body: VariantPatch, reply: AdminVariant } as const
 
 const readsVariant = { method: 'GET', access: 'staff', reply: AdminVariant } as const
 
-export const cataloguePatchesApi = group(
+export const catalogueRecordsApi = group(
   'Catalogue, field by field',
   'Products, variants and categories as programs read and change them, by id or by SKU. The body is a JSON merge patch (RFC 7396) of the answer of GET: what it leaves out stays, null takes a field out, lists are replaced whole. The whole answer of GET may be sent back. A SKU with a slash is sent percent-encoded.',
   {

@@ -90,7 +90,7 @@ const patch = {
   reply: AdminOrder,
 } as const
 
-export const orderPatchesApi = group(
+export const orderRecordsApi = group(
   'Orders, field by field',
   'Orders as programs read them by their number, with the internal notes and tags that programs may write. The body is a JSON merge patch (RFC 7396) of the answer of GET.',
   {
