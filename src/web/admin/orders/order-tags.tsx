@@ -72,7 +72,7 @@ function NewTag({ order }: { order: AdminOrder }) {
       <Field
         label="New tag"
         name="tag"
-        hint="Only staff can see this. A tag finds its orders in the list."
+        hint="Only staff can see this. Find orders by a tag with Add filter."
         check={(typed) => tagProblem(typed.trim(), tags)}
       >
         <TextInput maxLength={40} autoComplete="off" enterKeyHint="done" />

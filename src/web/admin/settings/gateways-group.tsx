@@ -19,7 +19,7 @@ export function GatewaysGroup({ gateways, webhookUrls }: GatewaysGroupProps) {
           <DraftChoice
             name="firstGateway"
             label="Take these payments first through"
-            hint="The other provider, if it is on, takes the payments that this one cannot take: because it does not answer, or refuses."
+            hint="If this one does not answer or refuses a payment, the other one takes it, provided it is on."
             options={gateways.map(({ provider, name }) => ({ value: provider, label: name }))}
           />
         </SettingsGroup>
