@@ -61,6 +61,20 @@ test('parcels leave by order number or id, in parts by SKU and line, under the n
   await expectCleanBooks(db)
 })
 
+test('of two orders that are posted under one number at once, one gets it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await packed(), await packed()]
+    const number = delhivery(`PS-RACE-${round}`)
+
+    const results = await Promise.all([
+      post({ orderId: one.id, ...number }),
+      post({ orderId: other.id, ...number }),
+    ])
+
+    expect(results.map(([line]) => line?.result).sort()).toEqual(['DONE', 'REFUSED'])
+  }
+})
+
 test('a parcel that is posted again is the former one; with other pieces or of another order it is refused', async () => {
   const [own, other] = [await packed(), await packed()]
   const sku = await skuOf(own.id)

@@ -9,7 +9,7 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { listCouriers } from '../fulfilment/couriers.ts'
-import { numberTaken, readHolder } from '../fulfilment/ship-orders.ts'
+import { lockNumber, numberTaken } from '../fulfilment/ship-orders.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
 import { findOpenBooking } from './bookings.ts'
@@ -62,7 +62,7 @@ async function ship(tx: Tx, orderId: number, line: PostedShipment, actor: Actor)
   const by = { by: 'staff', actor } as const
   await lockOrder(tx, orderId, by)
   const lines = line.lines && (await sharesOf(tx, orderId, line.lines))
-  const former = await readHolder(tx, courier, trackingNumber)
+  const former = await lockNumber(tx, courier, trackingNumber)
   if (former && former.orderId !== orderId) throw numberTaken(trackingNumber, former.orderNumber)
   if (former) {
     await refuseOtherPieces(tx, former.id, trackingNumber, lines)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { trackingUrlOf } from '#contract/selling/couriers.ts'
 import type { BulkOutcome, fulfilmentApi } from '#contract/selling/fulfilment.ts'
@@ -21,7 +22,7 @@ export async function shipOrders(
   return eachOrder(db, [...shipped.keys()], async (tx, id) => {
     const { version, trackingNumber = '' } = shipped.get(id) ?? {}
     await lockOrder(tx, id, { by: 'staff', actor })
-    const holder = await readHolder(tx, courier, trackingNumber)
+    const holder = await lockNumber(tx, courier, trackingNumber)
     if (holder?.orderId === id) return false
     if (holder) throw numberTaken(trackingNumber, holder.orderNumber)
     const trackingUrl = trackingLink ? trackingUrlOf(trackingLink, trackingNumber) : null
@@ -31,15 +32,21 @@ export async function shipOrders(
   })
 }
 
-/** The parcel that this courier carries under this number, and its order. */
-export const readHolder = (tx: Tx, courier: string, trackingNumber: string) =>
-  tx
+/**
+ * The parcel that this courier carries under this number, and its order. Whoever ships under the same number waits, so that
+ * two orders never get it. Taken behind the lock of the order.
+ */
+export async function lockNumber(tx: Tx, courier: string, trackingNumber: string) {
+  const name = `AWB ${courier} ${trackingNumber}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  return tx
     .selectFrom('shipments as shipment')
     .innerJoin('orders as order', 'order.id', 'shipment.orderId')
     .select(['shipment.id', 'shipment.orderId', 'order.orderNumber'])
     .where('shipment.trackingNumber', '=', trackingNumber)
     .where('shipment.courier', '=', courier)
     .executeTakeFirst()
+}
 
 export const numberTaken = (trackingNumber: string, orderNumber: string) =>
   new DomainError(
