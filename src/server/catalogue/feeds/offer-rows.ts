@@ -4,7 +4,7 @@ import type { Product, ProductImage, ProductVariant } from '#contract/catalogue/
 import type { ReturnTerms } from '#contract/return-terms.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { productBreadcrumbs } from '../products/breadcrumbs.ts'
-import { returnTermsOfProduct } from '../products/product-rows.ts'
+import { imagesOfProduct, returnTermsOfProduct, specsOfProduct } from '../products/product-rows.ts'
 import type { StoredSpec } from '../products/spec-values.ts'
 
 /** A published product as the feeds read it, with its variants. */
@@ -19,7 +19,7 @@ export type OfferRow = Pick<
     returns: ReturnTerms
     images: (Pick<ProductImage, 'variantId'> & { filename: string })[]
     variants: VariantRow[]
-    specs: (StoredSpec & { group: string | null; label: string; unit: string | null })[]
+    specs: (StoredSpec & { group: string; label: string; unit: string | null })[]
   }
 
 export type VariantRow = Omit<ProductVariant, 'inStock' | 'isBare' | 'sku'>
@@ -41,20 +41,14 @@ async function readBatch(db: Db, after: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.has_lithium,
       p.country_of_origin, p.manufacturer, p.importer, p.rating_tenths, p.rating_count,
-      ${returnTermsOfProduct} as returns, way.crumbs as way, ${images} as images,
-      ${variants} as variants, ${specs} as specs
+      ${returnTermsOfProduct} as returns, way.crumbs as way, ${imagesOfProduct} as images,
+      ${variants} as variants, ${specsOfProduct} as specs
     from products p ${productBreadcrumbs}
     left join brands b on b.id = p.brand_id
     where p.status = 'PUBLISHED' and p.id > ${after}
     order by p.id limit ${batchSize}`.execute(db)
   return rows
 }
-
-const images = sql`(
-  select coalesce(json_agg(json_build_object('filename', u.filename, 'variantId', i.variant_id)
-    order by i.position, i.id), '[]')
-  from product_images i join uploads u on u.id = i.upload_id where i.product_id = p.id
-)`
 
 const variants = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'options', v.options,
@@ -63,12 +57,4 @@ const variants = sql`(
     'availableQuantity', s.on_hand - s.reserved) order by v.position, v.id), '[]')
   from variants v join stock s on s.variant_id = v.id
   where v.product_id = p.id and v.archived_at is null
-)`
-
-const specs = sql`(
-  select coalesce(json_agg(json_build_object('group', d.spec_group, 'label', d.label, 'unit', d.unit,
-    'numberValue', s.number_value, 'textValue', s.text_value, 'booleanValue', s.boolean_value)
-    order by d.position), '[]')
-  from product_specs s join spec_definitions d on d.key = s.key and d.category_id = p.category_id
-  where s.product_id = p.id
 )`

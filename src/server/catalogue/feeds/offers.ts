@@ -95,7 +95,7 @@ function offerOf(
       .join(' > '),
     options,
     specs: product.specs.map((spec) => ({
-      group: spec.group ?? 'General',
+      group: spec.group,
       label: spec.label,
       value: specText(spec, spec.unit).replaceAll('\u00a0', ' '),
     })),

@@ -104,14 +104,16 @@ const documentsOfProduct = sql`(
   from jsonb_array_elements(p.documents) with ordinality as named (document, place)
 )`
 
-const imagesOfProduct = sql`(
+/** The pictures of product `p` in their order. */
+export const imagesOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', i.id, 'filename', u.filename, 'alt', i.alt,
     'width', u.width, 'height', u.height, 'colour', u.average_colour, 'variantId', i.variant_id)
     order by i.position, i.id), '[]')
   from product_images i join uploads u on u.id = i.upload_id where i.product_id = p.id
 )`
 
-const specsOfProduct = sql`(
+/** The specifications of product `p` in the order of its category's template. */
+export const specsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('group', d.spec_group, 'key', d.key, 'label', d.label,
     'unit', d.unit, 'card', d.card, 'numberValue', s.number_value, 'textValue', s.text_value,
     'booleanValue', s.boolean_value) order by d.position), '[]')
