@@ -55,6 +55,11 @@ export async function openCashfreeLocal(options: CashfreeLocalOptions = {}) {
       code: 'request_failed',
       type: 'authentication_error',
     },
+    rejection: {
+      message: 'order_amount is more than the maximum allowed',
+      code: 'order_amount_invalid',
+      type: 'invalid_request_error',
+    },
   })
   addRest(app, book, keys)
   addBank(app, book)

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 /**
  * How a gateway itself fails: not at all, slowly, without any answer, with errors, with broken
  * connections, or only after doing what was asked: with an error, or with half of its answer. `refuse`: it no longer
- * accepts the shop's keys.
+ * accepts the shop's keys. `reject`: it takes no payment of this kind.
  */
 export type Fault = {
-  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half' | 'refuse'
+  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half' | 'refuse' | 'reject'
   milliseconds?: number
 }
 
@@ -18,10 +18,12 @@ type Parts = {
   isCall: (url: string) => boolean
   serverError: object
   refusal: object
+  rejection: object
 }
 
 /** Makes the calls of a gateway's API fail as its fault says. */
-export function addFaults(app: FastifyInstance, { fault, isCall, serverError, refusal }: Parts) {
+export function addFaults(app: FastifyInstance, { fault, isCall, ...answers }: Parts) {
+  const { serverError, refusal, rejection } = answers
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request.url)) return
     const { mode, milliseconds = 5_000 } = fault.now
@@ -30,6 +32,7 @@ export function addFaults(app: FastifyInstance, { fault, isCall, serverError, re
     if (mode === 'reset') request.raw.destroy()
     if (mode === 'error') return reply.code(500).send(serverError)
     if (mode === 'refuse') return reply.code(401).send(refusal)
+    if (mode === 'reject') return reply.code(400).send(rejection)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method === 'GET' || !isCall(request.url)) return payload

@@ -64,6 +64,7 @@ export async function openRazorpayLocal(options: RazorpayLocalOptions = {}) {
     isCall: (path) => path.startsWith('/v1/') && !path.startsWith('/v1/checkout.js'),
     serverError: errorOf('SERVER_ERROR', 'The server encountered an error.'),
     refusal: errorOf('BAD_REQUEST_ERROR', 'Authentication failed'),
+    rejection: errorOf('BAD_REQUEST_ERROR', 'Amount exceeds maximum amount allowed.'),
   })
   addRest(app, book, keys)
   addBank(app, { book, sign, keyId: keys.keyId })

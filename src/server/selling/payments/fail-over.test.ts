@@ -56,6 +56,7 @@ test.each<[string, Fault, RegExp]>([
   ['answers with errors', { mode: 'error' }, /answered 500/],
   ['tears its connections', { mode: 'reset' }, /not answering/],
   ['refuses the keys', { mode: 'refuse' }, /answered 401\. Authentication failed/],
+  ['rejects this payment', { mode: 'reject' }, /Amount exceeds maximum/],
 ])('when the first %s, the buyer pays at the second in the same request', async (_, fault, why) => {
   const { asha, order, payment } = await during(fault, () => waiting())
   expect(payment).toMatchObject({ problem: null, gateway: { provider: 'cashfree' } })
