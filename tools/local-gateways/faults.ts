@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * How a gateway itself fails: not at all, slowly, without any answer, with errors, with broken
- * connections, or only after doing what was asked: with an error, or with half of its answer. `refuse`: it no longer
- * accepts the shop's keys. `reject`: it takes no payment of this kind.
+ * connections, or after doing what was asked, with an error or half an answer. `refuse`: the shop's
+ * keys are no longer accepted. `reject`: it takes no payment of this kind.
  */
 export type Fault = {
   mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half' | 'refuse' | 'reject'
