@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * How a gateway itself fails: not at all, slowly, without any answer, with errors, with broken
- * connections, or after doing what was asked, with an error or half an answer. `refuse`: the shop's
+ * connections, or after doing what was asked, with an error or half an answer. `refuse`: our
  * keys are no longer accepted. `reject`: it takes no payment of this kind.
  */
 export type Fault = {
