@@ -626,6 +626,7 @@ export interface Invoices {
   ackNo: string | null
   ackAt: Instant | null
   signedQr: string | null
+  shipToGstin: string | null
 }
 
 export interface JobRuns {
@@ -846,6 +847,7 @@ export interface Orders {
   takenById: number | null
   contactEmail: string | null
   tags: Generated<string[]>
+  shipToGstin: string | null
 }
 
 export interface Pages {
