@@ -24,7 +24,9 @@ export const endedRates = sql`
     and not exists (
       select from gst_rates later
       where later.product_id = rate.product_id and later.effective_from > rate.effective_from
-        and later.effective_from <= (select today_in_india()))`
+        and later.effective_from <= (select today_in_india()))
+    and exists (
+      select from gst_terms_on(rate.product_id, (select today_in_india())) terms where terms.rule_id is null)`
 
 /** All of the conditions; true without any. */
 export const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)

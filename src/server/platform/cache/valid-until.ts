@@ -8,8 +8,11 @@ const clocksDifferMs = 30_000
 /** The answer that is being made is true until the day ends in India. */
 export const holdsToday = (now = new Date()) => holdsFor(restOfDay(now))
 
+/** Whether it is just after midnight in India, so that for the database the former day may not have ended. */
+export const isDayBeginning = (now: Date) => sinceMidnight(now) < clocksDifferMs
+
 /** Milliseconds until the next day in India. For the database the new day may begin a little later. */
-function restOfDay(now: Date): number {
-  const sinceMidnight = now.getTime() - startOfDay(dayInIndia(now)).getTime()
-  return sinceMidnight < clocksDifferMs ? clocksDifferMs : dayMs - sinceMidnight
-}
+const restOfDay = (now: Date) =>
+  isDayBeginning(now) ? clocksDifferMs : dayMs - sinceMidnight(now)
+
+const sinceMidnight = (now: Date) => now.getTime() - startOfDay(dayInIndia(now)).getTime()

@@ -482,6 +482,20 @@ export interface GstRates {
   rateBp: number
 }
 
+export interface GstRules {
+  id: Generated<number>
+  hsn: string | null
+  categoryId: number | null
+  effectiveFrom: string
+  rateBp: number
+  priceLimit: Paise | null
+  rateAboveBp: number | null
+  limitBasis: Generated<'BEFORE_GST' | 'WITH_GST'>
+  source: string
+  version: Generated<number>
+  createdAt: Generated<Instant>
+}
+
 export interface IdempotencyKeys {
   userId: number
   key: string
@@ -1644,6 +1658,7 @@ export interface DB {
   gridChangeCells: GridChangeCells
   gridChanges: GridChanges
   gstRates: GstRates
+  gstRules: GstRules
   idempotencyKeys: IdempotencyKeys
   importHeadings: ImportHeadings
   importPictures: ImportPictures

@@ -7,6 +7,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refusesCod } from '#server/shop/delivery/delivery.ts'
 import type { Packed } from '#server/shop/delivery/tariff.ts'
+import type { PriceRule } from '#server/shop/tax/price-rule.ts'
 
 /** A line of a cart with everything needed to show it, to price it and to pack it. */
 export type CartLine = Packed & {
@@ -30,6 +31,8 @@ export type CartLine = Packed & {
   hsn: string | null
   /** The GST rate in force today in India, in basis points; null if nobody has set one. */
   gstRateBp: number | null
+  /** Decides the rate by the price per piece after discounts; null if it is the same for every price. */
+  priceRule: PriceRule | null
   hasLithium: boolean
   /** Cash on delivery is excluded, by the product or its category. */
   noCod: boolean
@@ -86,6 +89,7 @@ export const cartLinesQuery = (db: Db, userId: number, wanted = inCart(userId)) 
     .innerJoin('variants as variant', 'variant.id', 'line.variantId')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .innerJoin('stock', 'stock.variantId', 'variant.id')
+    .leftJoin(termsToday, (join) => join.onTrue())
     .select(['line.id', 'line.quantity', 'product.id as productId', 'product.categoryId'])
     .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
     .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
@@ -101,7 +105,8 @@ export const cartLinesQuery = (db: Db, userId: number, wanted = inCart(userId)) 
       sql<Paise>`coalesce(line.price_when_added, variant.price)`.as('priceWhenAdded'),
       tiersOf.as('tiers'),
       pictureOf.as('imageFilename'),
-      rateToday.as('gstRateBp'),
+      sql<number | null>`tax.rate_bp`.as('gstRateBp'),
+      priceRuleOf.as('priceRule'),
       availableTo(userId).as('available'),
       isForSale.as('isForSale'),
       refusesCod.as('noCod'),
@@ -119,6 +124,12 @@ export const availableTo = (
   select coalesce(sum(hold.quantity), 0)::int from reservations hold
   where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
   + ${ownReservations(userId)})`
+
+const termsToday = sql`lateral gst_terms_on(product.id, today_in_india())`.as<'tax'>(sql.ref('tax'))
+
+/** The rule of `gst_terms_on`, joined as `tax`. */
+export const priceRuleOf = sql<PriceRule | null>`case when tax.price_limit is not null then json_build_object(
+  'limit', tax.price_limit, 'rateBp', tax.rate_bp, 'aboveBp', tax.rate_above_bp, 'basis', tax.limit_basis) end`
 
 const rateToday = sql<number | null>`gst_rate_on(product.id, today_in_india())`
 

@@ -10,7 +10,7 @@ import { deliveryDates } from '#server/shop/delivery/delivery-dates.ts'
 import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
 import { placeOfSupply } from '#server/shop/tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '#server/shop/tax/price-lines.ts'
-import { chargedRate } from '#server/shop/tax/split-tax.ts'
+import { chargedTerms } from '#server/shop/tax/split-tax.ts'
 import { workingTimeOf } from '#server/shop/working-time/working-time.ts'
 import { couponOn } from '../cart/cart-coupon.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
@@ -121,7 +121,7 @@ export function pricingOf<Line extends OrderableLine>(
     priceLines({
       lines: lines.map((line) => ({
         ...line,
-        gstRateBp: chargedRate(line.gstRateBp, company.chargesGst),
+        ...chargedTerms(line, company.chargesGst),
       })),
       discount: coupon?.shown.discount ?? 0,
       ...(coupon && { discountedGoods: coupon.weights }),

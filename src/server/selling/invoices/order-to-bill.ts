@@ -21,8 +21,8 @@ export const readOrderToBill = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Reads these lines of the order, with the GST rate in force on a day of India's calendar, in basis points;
- * null if none is on record.
+ * Reads these lines of the order, with the GST rate in force on a day of India's calendar at the price per piece of the whole
+ * line, in basis points; null if none is on record.
  */
 export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day: string) =>
   tx
@@ -33,7 +33,9 @@ export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day:
     .select(['product.netQuantity'])
     .select([
       sql<Record<string, string>>`line.options`.as('options'),
-      sql<number | null>`gst_rate_on(line.product_id, ${day}::date)`.as('rateOfDay'),
+      sql<number | null>`(
+        select gst_rate_at(rate_bp, price_limit, rate_above_bp, limit_basis, line.gross - line.discount, line.quantity)
+        from gst_terms_on(line.product_id, ${day}::date))`.as('rateOfDay'),
     ])
     .where('line.orderId', '=', orderId)
     .where('line.id', 'in', lineIds)

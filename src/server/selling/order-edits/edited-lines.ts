@@ -5,7 +5,8 @@ import { readAvailable } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import type { Packed } from '#server/shop/delivery/tariff.ts'
-import { chargedRate } from '#server/shop/tax/split-tax.ts'
+import { type PriceRule, rateAtPrice } from '#server/shop/tax/price-rule.ts'
+import { chargedTerms } from '#server/shop/tax/split-tax.ts'
 import { type CartLine, cartLinesFrom, cartLinesQuery, wantedOf } from '../cart/cart-lines.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
 import { returnTerms } from '../checkout/checkout-inputs.ts'
@@ -20,7 +21,12 @@ export type EditedLine = Packed &
   Pick<
     CartLine,
     'productId' | 'categoryId' | 'variantId' | 'sku' | 'name' | 'unitPrice' | 'hasLithium'
-  > & { gstRateBp: number; stored: StoredLine | null; added: Added | null }
+  > & {
+    gstRateBp: number
+    priceRule: PriceRule | null
+    stored: StoredLine | null
+    added: Added | null
+  }
 
 /**
  * The lines of an order after a change. What was ordered keeps its price and rate; what is added has those of
@@ -69,8 +75,18 @@ function keptLines({ lines }: StoredOrder, change: ItemsChange): EditedLine[] {
     throw invalid({ lines: 'Change a quantity or add a product first.' })
   return lines.flatMap((stored) => {
     const quantity = wanted.get(stored.id) ?? stored.quantity
-    return quantity > 0 ? [{ ...stored, quantity, stored, added: null }] : []
+    const priceRule = ruleOf(stored)
+    return quantity > 0 ? [{ ...stored, priceRule, quantity, stored, added: null }] : []
   })
+}
+
+/**
+ * A line keeps its rate, but for one that depends on the price: a discount that changes may move it over the limit. The rule is
+ * that of the order's day, if it gave the rate that the line has.
+ */
+function ruleOf({ priceRule, gross, discount, quantity, gstRateBp }: StoredLine): PriceRule | null {
+  if (!priceRule) return null
+  return rateAtPrice(priceRule, gross - discount, quantity) === gstRateBp ? priceRule : null
 }
 
 function refuseKnown({ lines }: StoredOrder, { added }: ItemsChange) {
@@ -101,8 +117,8 @@ const isOrderable = (line: Goods): line is Goods & Added =>
   line.isForSale && line.hsn !== null && line.gstRateBp !== null
 
 const addedLine = (line: Added, chargesGst: boolean): EditedLine => {
-  const gstRateBp = chargedRate(line.gstRateBp, chargesGst)
-  return { ...line, gstRateBp, stored: null, added: { ...line, gstRateBp } }
+  const charged = { ...line, ...chargedTerms(line, chargesGst) }
+  return { ...charged, stored: null, added: charged }
 }
 
 /** Says early what the stock would refuse; the stock itself decides. */

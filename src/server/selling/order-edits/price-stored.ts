@@ -22,7 +22,8 @@ export function priceStored(
     isWithinState(supplierStateCode, order.placeOfSupply)
   if (isSameTax && shipping === order.shipping) return null
   return priceLines({
-    lines: order.lines,
+    // Nor does its price, so its rate stays.
+    lines: order.lines.map((line) => ({ ...line, priceRule: null })),
     discount: order.discount,
     // Each line keeps its own discount.
     discountedGoods: order.lines.map(({ discount }) => discount),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { priceRuleOf } from '../cart/cart-lines.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 
 /** An order with everything that decides what it costs. Amounts in paise. */
@@ -36,12 +37,13 @@ export async function readStoredOrder(db: Db, orderId: number) {
           .selectFrom('orderLines as line')
           .innerJoin('variants as variant', 'variant.id', 'line.variantId')
           .innerJoin('products as product', 'product.id', 'line.productId')
+          .leftJoin(termsOfOrder, (join) => join.onTrue())
           .select(['line.id', 'line.variantId', 'line.name', 'line.quantity', 'line.unitPrice'])
           .select(['line.gstRateBp', 'line.discount', 'line.cancelled', 'product.hasLithium'])
           .select(['line.productId', 'line.sku', 'line.position', 'line.gross', 'line.total'])
           .select('product.categoryId')
           .select(['variant.weightGrams', 'variant.lengthMm', 'variant.widthMm'])
-          .select('variant.heightMm')
+          .select(['variant.heightMm', priceRuleOf.as('priceRule')])
           .whereRef('line.orderId', '=', 'order.id')
           .orderBy('line.position'),
       ).as('lines'),
@@ -51,6 +53,10 @@ export async function readStoredOrder(db: Db, orderId: number) {
   if (!order) throw orderNotFound()
   return order
 }
+
+/** The rates of the day when the order was placed. */
+const termsOfOrder =
+  sql`lateral gst_terms_on(line.product_id, india_date("order".placed_at))`.as<'tax'>(sql.ref('tax'))
 
 /** The goods are taken along from the counter, wherever the customer lives. */
 export const isCollected = ({ channel }: Pick<StoredOrder, 'channel'>) => channel === 'COUNTER'

@@ -66,7 +66,7 @@ async function writeKept(tx: Tx, { lines }: ItemsPlan) {
         .updateTable('orderLines')
         .set({ quantity, gross, discount, shipping })
         .set({ taxable: line.taxable, cgst: line.cgst, sgst: line.sgst, igst: line.igst })
-        .set({ total: line.total })
+        .set({ total: line.total, gstRateBp: line.gstRateBp })
         .where('id', '=', stored.id)
         .execute()
 }

@@ -1,10 +1,17 @@
 import { type Paise, paise } from '#contract/money.ts'
 import { apportion } from './apportion.ts'
 import { isWithinState } from './place-of-supply.ts'
+import { type PriceRule, rateAtPrice } from './price-rule.ts'
 import { splitTax } from './split-tax.ts'
 
 /** A line to be priced. Prices include GST, in paise. Other properties of the line are returned with it. */
-export type LineToPrice = { quantity: number; unitPrice: number; gstRateBp: number }
+export type LineToPrice = {
+  quantity: number
+  unitPrice: number
+  gstRateBp: number
+  /** Decides the rate by the price per piece after discounts, in place of `gstRateBp`. */
+  priceRule?: PriceRule | null
+}
 
 export type LinePrice = {
   gross: Paise
@@ -18,6 +25,7 @@ export type LinePrice = {
   igst: Paise
   /** Price of the line: gross − discount + shipping, which equals taxable value plus taxes. */
   total: Paise
+  gstRateBp: number
 }
 
 export type OrderToPrice<Line extends LineToPrice> = {
@@ -68,9 +76,19 @@ export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>):
   const lines = order.lines.map((line, index) => {
     const discount = discounts[index] ?? paise(0)
     const shipping = shippings[index] ?? paise(0)
-    const total = paise((net[index] ?? 0) + shipping)
-    const split = splitTax(total, line.gstRateBp, isIntraState)
-    return { ...line, gross: gross[index] ?? paise(0), discount, shipping, ...split, total }
+    const goods = net[index] ?? 0
+    const total = paise(goods + shipping)
+    const gstRateBp = rateOf(line, goods)
+    const split = splitTax(total, gstRateBp, isIntraState)
+    return {
+      ...line,
+      gstRateBp,
+      gross: gross[index] ?? paise(0),
+      discount,
+      shipping,
+      ...split,
+      total,
+    }
   })
 
   const exact = sum(lines.map(({ total }) => total))
@@ -99,6 +117,9 @@ function bothDiscounts(
   const further = apportion(furtherDiscount, left)
   return first.map((amount, index) => paise(amount + (further[index] ?? 0)))
 }
+
+const rateOf = ({ gstRateBp, priceRule, quantity }: LineToPrice, goods: number) =>
+  priceRule ? rateAtPrice(priceRule, goods, quantity) : gstRateBp
 
 function grossOf({ quantity, unitPrice }: LineToPrice): Paise {
   if (!Number.isSafeInteger(quantity) || quantity < 1)

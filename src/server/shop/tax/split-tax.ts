@@ -25,6 +25,15 @@ export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boo
 export const chargedRate = (gstRateBp: number, isRegistered: boolean) =>
   isRegistered ? gstRateBp : 0
 
+/** What a seller may charge by a line's rate, which may depend on its price. */
+export const chargedTerms = <Rule>(
+  { gstRateBp, priceRule }: { gstRateBp: number; priceRule: Rule | null },
+  isRegistered: boolean,
+) => ({
+  gstRateBp: chargedRate(gstRateBp, isRegistered),
+  priceRule: isRegistered ? priceRule : null,
+})
+
 /** Rounded half up, in BigInt because the products exceed the safe integers. */
 function valueBeforeTax(inclusive: Paise, gstRateBp: number): Paise {
   const divisor = BigInt(wholeRate + gstRateBp)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { dayInIndia } from '#contract/india-time.ts'
+import { isDayBeginning } from '#server/platform/cache/valid-until.ts'
 import type { Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listCards } from '../../products/list-cards.ts'
@@ -46,10 +47,11 @@ function createCacheById<T extends { id: number }>(
   let forgotten = 0
   let day = ''
 
-  /** A new GST rate takes effect at the start of a day in India. */
+  /** A new GST rate takes effect at the start of a day in India, which the database may see a little later. */
   function clearOnNewDay() {
-    const today = dayInIndia(new Date())
-    if (today !== day) cache.clear()
+    const now = new Date()
+    const today = dayInIndia(now)
+    if (today !== day || isDayBeginning(now)) cache.clear()
     day = today
   }
 
