@@ -36,6 +36,7 @@ import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
+import { licencesApi } from './catalogue/licences.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
 import { productImagesApi } from './catalogue/product-images.ts'
@@ -139,6 +140,7 @@ export const api: Record<string, Group> = {
   productImages: productImagesApi,
   documents: documentsApi,
   factDefaults: factDefaultsApi,
+  licences: licencesApi,
   productLabels: productLabelsApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,

@@ -30,6 +30,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   productImages: 'products',
   documents: 'products',
   factDefaults: 'products',
+  licences: 'products',
   productLabels: 'products',
   exports: 'products',
   inventory: 'stock',

@@ -9,6 +9,7 @@ import { tidyDeliveries } from '#server/backoffice/webhooks/erase-deliveries.ts'
 import { deleteFormerSecrets } from '#server/backoffice/webhooks/webhook-secrets.ts'
 import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
 import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
+import { licenceJobs } from '#server/catalogue/licences/licence-jobs.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { scheduleJobs } from '#server/catalogue/product-schedule/schedule-jobs.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
@@ -96,6 +97,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...pictureJobs(deps),
     ...salesJobs(db),
     ...scheduleJobs(db),
+    ...licenceJobs(db),
     ...learningJobs(db),
     ...orderJobs(db),
     ...confirmationJobs(db),

@@ -18,6 +18,7 @@ import { updateRoutes } from '#server/backoffice/updates/updates.routes.ts'
 import { webhookRoutes } from '#server/backoffice/webhooks/webhooks.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
+import { licenceRoutes } from '#server/catalogue/licences/licences.routes.ts'
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
 import { patchRoutes } from '#server/catalogue/patches/patches.routes.ts'
@@ -93,6 +94,7 @@ export const routes: readonly Routes[] = [
   patchRoutes,
   productGridRoutes,
   productScheduleRoutes,
+  licenceRoutes,
   productHistoryRoutes,
   variantOptionsRoutes,
   productImageRoutes,

@@ -16,6 +16,7 @@ import {
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import { LegalFacts } from './fact-defaults.ts'
 import { lineOutcome, VariantBy } from './inventory.ts'
+import { ProductLicence } from './licences.ts'
 import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus, ProductVariant } from './products.ts'
 import { SearchText } from './search.ts'
@@ -149,6 +150,8 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
       product: Product,
       template: Type.Array(SpecDefinition),
       schedule: Nullable(ProductSchedule),
+      /** Null: under no quality control order. */
+      licence: Nullable(ProductLicence),
     }),
   },
   changePrices: {

@@ -13,6 +13,8 @@ export const Compliance = Type.Object({
   gstRate: Nullable(Type.Number()),
   countryOfOrigin: Nullable(Type.String()),
   packedOn: Nullable(Type.String()),
+  /** The last day of the BIS licence; null: not known. */
+  bisValidUntil: Nullable(Type.String()),
   ...eachText(() => Nullable(Type.String())),
 })
 
@@ -23,5 +25,6 @@ export const ComplianceWrite = Exact({
   /** An ISO 3166 code or an English name; replies contain the code. */
   countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
   packedOn: Type.Optional(Nullable(Day)),
+  bisValidUntil: Type.Optional(Nullable(Day)),
   ...eachText((most) => Type.Optional(Nullable(MaybeText(most)))),
 })

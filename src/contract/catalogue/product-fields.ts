@@ -38,6 +38,8 @@ export const legalTexts = {
   /** The Indian Standard it is certified to, and the licence number of its ISI mark or its registration. */
   bisStandard: { label: 'Indian Standard', most: 60 },
   bisLicence: { label: 'BIS licence', most: 60 },
+  /** Decides from which day a quality control order holds: large, medium, small or micro. */
+  makerSize: { label: 'Size of the maker', most: 10 },
   netQuantity: { label: 'Net quantity', most: 60 },
 } as const satisfies Record<string, { label: string; most: number }>
 

@@ -211,6 +211,8 @@ export const ProductPatchBody = Exact({
   product: Type.Optional(ProductPatch),
   ...allFixed({
     template: byTemplate('template'),
+    licence:
+      'licence follows from the quality control orders: set bisStandard, bisLicence and makerSize in compliance.',
     schedule: 'schedule is set by PUT /api/admin/products/{id}/schedule and ended by DELETE.',
   }),
 })

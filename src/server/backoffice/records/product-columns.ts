@@ -98,6 +98,11 @@ export const productColumns: readonly ProductColumn[] = [
     ({ product }) => product.compliance.packedOn,
   ),
   column(
+    product('BIS valid until', 'compliance.bisValidUntil'),
+    cells.day,
+    ({ product }) => product.compliance.bisValidUntil,
+  ),
+  column(
     product('Warranty (months)', 'warranty.months'),
     cells.measure('months'),
     ({ product }) => product.warranty.months,

@@ -17,6 +17,7 @@ import {
   refuseFaults,
 } from '#server/platform/patch.ts'
 import { readTemplate } from '../products/categories.ts'
+import { findLicence } from '../products/find-licence.ts'
 import { findSchedule } from '../products/find-schedule.ts'
 import { readAnyProduct } from '../products/read-product.ts'
 import { patchProduct } from './patch-product.ts'
@@ -31,6 +32,7 @@ const withContext = async (db: Db, product: Product): Promise<ProductAnswer> => 
   product,
   template: await readTemplate(db, product.categoryId),
   schedule: await findSchedule(db, product.id),
+  licence: await findLicence(db, product.id),
 })
 
 /**
@@ -40,12 +42,13 @@ const withContext = async (db: Db, product: Product): Promise<ProductAnswer> => 
 export async function patchProductAnswer(
   tx: Tx,
   id: number,
-  { product, template, schedule, ...fields }: ProductPatchBody,
+  { product, template, schedule, licence, ...fields }: ProductPatchBody,
   by: Condition & { actor: Actor },
 ): Promise<ProductAnswer> {
   const beside = {
     ...(template !== undefined && { template }),
     ...(schedule !== undefined && { schedule }),
+    ...(licence !== undefined && { licence }),
   }
   const faults: Faults = product
     ? Object.fromEntries(Object.keys(fields).map((name) => [name, 'Send this inside product.']))

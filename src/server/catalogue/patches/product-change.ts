@@ -57,7 +57,8 @@ function complianceOf(
   const all: Compliance = { ...compliance }
   const text = (name: keyof Omit<Compliance, 'gstRate'>) =>
     patch === null ? null : patch[name] === undefined ? compliance[name] : patch[name] || null
-  for (const name of [...legalTextNames, 'hsn', 'packedOn'] as const) all[name] = text(name)
+  const texts = [...legalTextNames, 'hsn', 'packedOn', 'bisValidUntil'] as const
+  for (const name of texts) all[name] = text(name)
   const country = text('countryOfOrigin')
   all.countryOfOrigin = country && (countryCode(country) ?? country)
   all.gstRate =

@@ -7,6 +7,7 @@ import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTemplate } from '../products/categories.ts'
 import { checkGstRate, readRateDay } from '../products/check-gst-rate.ts'
+import { checkLicence, readLicenceNeeds } from '../products/check-licence.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
 import { draftOf, type ProductDraft } from '../products/product-draft.ts'
 import { cellValue, type GridState, type Place } from './grid-state.ts'
@@ -40,12 +41,21 @@ export async function checkCells(
     else if (place) good.set(place.product, [...(good.get(place.product) ?? []), cell])
   }
   const today = await readRateDay(db)
-  for (const [product, its] of good) {
-    const draft = draftWith(product, its)
+  const drafted = [...good].map(([product, its]) => ({
+    product,
+    its,
+    draft: draftWith(product, its),
+  }))
+  const needs = await readLicenceNeeds(
+    db,
+    drafted.map(({ draft }) => draft),
+  )
+  for (const { product, its, draft } of drafted) {
     const findings = {
       ...checkProduct(draft, 0),
       ...(await publishingGaps(db, product, draft)),
       ...checkGstRate(draft, product, today),
+      ...checkLicence(draft, product, needs),
     }
     wrong.push(...refusalsOf(findings, draft, its))
   }

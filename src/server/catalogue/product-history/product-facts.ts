@@ -145,12 +145,13 @@ const lists = (product: Product): Keyed[] => [
 ]
 
 const compliance = ({
-  compliance: { hsn, gstRate, countryOfOrigin, packedOn, ...texts },
+  compliance: { hsn, gstRate, countryOfOrigin, packedOn, bisValidUntil, ...texts },
 }: Product) => [
   fact('compliance', 'HSN code', hsn),
   fact('compliance', 'GST rate', gstRate === null ? null : `${gstRate}%`),
   fact('compliance', 'Country of origin', countryOfOrigin && countryName(countryOfOrigin)),
   fact('compliance', 'Packed on', packedOn),
+  fact('compliance', 'BIS valid until', bisValidUntil),
   ...legalTextNames.map((name) => fact('compliance', legalTexts[name].label, texts[name])),
 ]
 

@@ -81,6 +81,8 @@ function complianceOf(
     gstRate: sent.gstRate === undefined ? (before?.gstRate ?? null) : sent.gstRate,
     countryOfOrigin: countryIn(textOr(sent.countryOfOrigin, before?.countryOfOrigin)),
     packedOn: textOr(sent.packedOn, before?.packedOn),
+    bisValidUntil: textOr(sent.bisValidUntil, before?.bisValidUntil),
+    makerSize: textOr(sent.makerSize, before?.makerSize)?.toUpperCase() ?? null,
   }
 }
 

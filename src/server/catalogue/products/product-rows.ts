@@ -60,6 +60,7 @@ export const selectProducts = (
       p.description, ${documentsOfProduct} as documents, ${rateToday} as "gstRateBp",
       json_build_object('months', p.warranty_months, 'text', p.warranty_text) as warranty,
       json_build_object('hsn', p.hsn, 'countryOfOrigin', p.country_of_origin, 'packedOn', p.packed_on,
+        'bisValidUntil', p.bis_valid_until,
         ${complianceColumns}) as compliance,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt",

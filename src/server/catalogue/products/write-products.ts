@@ -4,11 +4,12 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import { DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
+import { checkLicence, readLicenceNeeds } from './check-licence.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
@@ -40,12 +41,19 @@ export async function checkProducts(
   const known = await readCategories(tx, categoryIds)
   const today = await readRateDay(tx)
   const fill = await readFactFiller(tx, categoryIds, today)
-  return products.map(({ id, sent, pictures }) => {
+  const drafted = products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
     const sentDraft = draftOf(sent, pictures.length, before)
     const { draft, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
+    return { sent, pictures, before, draft, doubts }
+  })
+  const drafts = drafted.flatMap((each) => (each instanceof DomainError ? [] : each.draft))
+  const needs = await readLicenceNeeds(tx, drafts)
+  return drafted.map((each) => {
+    if (each instanceof DomainError) return each
+    const { sent, pictures, before, draft, doubts } = each
     const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
     const { specs, fields } = checked(draft, {
       pictures,
@@ -57,6 +65,7 @@ export async function checkProducts(
       ...fields,
       ...doubtsOf(fields, doubts),
       ...checkGstRate(draft, before, today),
+      ...checkLicence(draft, before, needs),
     }
     if (Object.keys(refused).length > 0) return invalid(refused)
     return { before, draft, specs, pictures, doubts }

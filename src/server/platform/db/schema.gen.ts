@@ -660,6 +660,20 @@ export interface KeyAnswers {
   createdAt: Generated<Instant>
 }
 
+export interface LicenceHolds {
+  productId: number
+  since: Generated<Instant>
+  reason: 'MISSING' | 'ENDED'
+}
+
+export interface LicenceNeeds {
+  productId: number
+  orderId: number
+  neededFrom: string
+  lacksFrom: string | null
+  hiddenFrom: string | null
+}
+
 export interface LoginChallenges {
   tokenHash: Buffer
   userId: number
@@ -1050,6 +1064,33 @@ export interface Products {
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
   shelf: string | null
+  bisValidUntil: string | null
+  makerSize: string | null
+}
+
+export interface QualityOrderCategories {
+  orderId: number
+  categoryId: number
+  isNeeded: boolean
+}
+
+export interface QualityOrders {
+  id: Generated<number>
+  title: string
+  gazette: Generated<string>
+  standards: Generated<string[]>
+  hsnPrefixes: Generated<string[]>
+  largeFrom: string | null
+  mediumFrom: string | null
+  smallFrom: string | null
+  microFrom: string | null
+  importedFrom: string | null
+  source: Generated<string>
+  note: Generated<string>
+  isCertain: Generated<boolean>
+  isOn: Generated<boolean>
+  appliedFrom: string | null
+  version: Generated<number>
 }
 
 export interface Questions {
@@ -1671,6 +1712,8 @@ export interface DB {
   invoices: Invoices
   jobRuns: JobRuns
   keyAnswers: KeyAnswers
+  licenceHolds: LicenceHolds
+  licenceNeeds: LicenceNeeds
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mailWords: MailWords
@@ -1703,6 +1746,8 @@ export interface DB {
   productSchedules: ProductSchedules
   productSpecs: ProductSpecs
   products: Products
+  qualityOrderCategories: QualityOrderCategories
+  qualityOrders: QualityOrders
   questions: Questions
   rateLimits: RateLimits
   recoveryCodes: RecoveryCodes

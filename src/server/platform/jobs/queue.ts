@@ -40,6 +40,8 @@ export type Jobs = {
   sendStaffMails: Record<string, never>
   /** Publishes and hides products at the time that staff set. */
   runSchedules: Record<string, never>
+  /** Hides products that lack a licence from today, and shows those that have one again. */
+  followLicences: Record<string, never>
   /** Continues a product import: its trial, its run or its undo. */
   advanceImport: { importId: number }
   /** Counts what was sold, for the best sellers. */

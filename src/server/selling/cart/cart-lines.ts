@@ -133,9 +133,13 @@ export const priceRuleOf = sql<PriceRule | null>`case when tax.price_limit is no
 
 const rateToday = sql<number | null>`gst_rate_on(product.id, today_in_india())`
 
+/** From midnight on, even before the job has hidden the product. */
+const lacksLicence = sql`exists (select from licence_needs need
+  where need.product_id = product.id and need.hidden_from <= today_in_india())`
+
 /** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
-  and product.hsn is not null and ${rateToday} is not null)`
+  and product.hsn is not null and ${rateToday} is not null and not ${lacksLicence})`
 
 const tiersOf = sql<Tier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', tier.min_quantity, 'price', tier.price)

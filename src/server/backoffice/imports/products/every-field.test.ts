@@ -65,6 +65,8 @@ function everyField(code: string): Whole {
       packer: 'Packers, Thane',
       bisStandard: 'IS 2029',
       bisLicence: 'CM/L-1234567',
+      bisValidUntil: '2027-12-31',
+      makerSize: 'SMALL',
       netQuantity: '2 N',
     },
     tierPrices: [{ variantSku: code, minQuantity: 5, price: paise(4_000_00) }],

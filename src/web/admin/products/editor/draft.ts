@@ -64,7 +64,14 @@ export type ProductDraft = Typed<
 >
 
 const inputsOf = (valueIn: (field: ComplianceField) => string | number | null) => {
-  const fields = ['hsn', 'gstRate', 'countryOfOrigin', 'packedOn', ...legalTextNames] as const
+  const fields = [
+    'hsn',
+    'gstRate',
+    'countryOfOrigin',
+    'packedOn',
+    'bisValidUntil',
+    ...legalTextNames,
+  ] as const
   return eachOf(fields, (field) => textOf(valueIn(field)))
 }
 

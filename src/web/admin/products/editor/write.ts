@@ -118,12 +118,13 @@ function variantOf(
 }
 
 function complianceOf({ compliance }: ProductDraft) {
-  const { gstRate, packedOn, ...texts } = compliance
+  const { gstRate, packedOn, bisValidUntil, ...texts } = compliance
   return {
     ...texts,
     hsn: texts.hsn.replaceAll(/\s/g, ''),
     gstRate: rateIn(gstRate),
     packedOn: packedOn || null,
+    bisValidUntil: bisValidUntil || null,
   }
 }
 

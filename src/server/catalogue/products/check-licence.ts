@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { isBisLicence, makerSizeIn } from '#contract/catalogue/bis-licence.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
+import type { Findings } from './check-product.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** The quality control order that forbids to sell a product without a licence today. */
+type LicenceNeed = { title: string; standards: string[]; today: string }
+export type LicenceNeeds = ReadonlyMap<ProductDraft, LicenceNeed>
+
+/** Which of these drafts are to be published and under an order that the shop applies today. */
+export async function readLicenceNeeds(
+  db: Db,
+  drafts: readonly ProductDraft[],
+): Promise<LicenceNeeds> {
+  const published = drafts.filter(({ status }) => status === 'PUBLISHED')
+  if (published.length === 0) return new Map()
+  const goods = published.map(({ categoryId, compliance }, place) => ({
+    place,
+    categoryId,
+    hsn: compliance.hsn,
+    makerSize: compliance.makerSize,
+    countryOfOrigin: compliance.countryOfOrigin,
+  }))
+  const { rows } = await sql<LicenceNeed & { place: number }>`
+    select good.place, o.title, o.standards, today_in_india()::text as today
+    from json_to_recordset(${jsonRows(goods)})
+      as good (place int, category_id bigint, hsn text, maker_size text, country_of_origin text)
+    cross join lateral quality_order_of(category_id, hsn, maker_size, country_of_origin) found
+    join quality_orders o on o.id = found.order_id
+    where greatest(found.needed_from, o.applied_from) <= today_in_india()
+      and o.applied_from is not null`.execute(db)
+  return new Map(
+    rows.flatMap(({ place, ...need }) => {
+      const draft = published[place]
+      return draft ? [[draft, need] as const] : []
+    }),
+  )
+}
+
+/**
+ * What is wrong with a draft's licence: a number or a size that cannot be, and what an order of today wants of a published product.
+ * A number that the product had before stays.
+ */
+export function checkLicence(
+  draft: ProductDraft,
+  before: Product | null,
+  needs: LicenceNeeds,
+): Findings {
+  const { bisLicence, makerSize } = draft.compliance
+  const isOdd =
+    bisLicence && bisLicence !== before?.compliance.bisLicence && !isBisLicence(bisLicence)
+  const need = needs.get(draft)
+  return {
+    ...(isOdd && { 'compliance.bisLicence': howToWriteLicence }),
+    ...(makerSize !== null &&
+      !makerSizeIn(makerSize) && { 'compliance.makerSize': howToWriteSize }),
+    ...(need && lacking(draft, need)),
+  }
+}
+
+const howToWriteLicence =
+  'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'
+const howToWriteSize = 'Enter large, medium, small or micro.'
+
+function lacking({ compliance }: ProductDraft, { title, standards, today }: LicenceNeed): Findings {
+  const { bisStandard, bisLicence, bisValidUntil } = compliance
+  const example = standards[0] ? `, such as ${standards[0]}` : ''
+  return {
+    ...(bisStandard === null && {
+      'compliance.bisStandard': `Enter the Indian Standard${example}. ${title} asks for it.`,
+    }),
+    ...(bisLicence === null && {
+      'compliance.bisLicence': `Enter the number of the BIS licence. Without it ${title} forbids the sale.`,
+    }),
+    ...(bisValidUntil !== null &&
+      bisValidUntil < today && {
+        'compliance.bisValidUntil':
+          'This licence has ended. Enter the last day of the renewed licence.',
+      }),
+  }
+}
