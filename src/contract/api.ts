@@ -64,6 +64,8 @@ import { cashApi } from './selling/cod-remittance.ts'
 import { couponsApi } from './selling/coupons.ts'
 import { bookingsApi } from './selling/courier-bookings.ts'
 import { courierSettingsApi } from './selling/courier-settings.ts'
+import { eInvoiceSettingsApi } from './selling/e-invoice-settings.ts'
+import { eInvoicesApi } from './selling/e-invoices.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
@@ -152,6 +154,8 @@ export const api: Record<string, Group> = {
   checkout: checkoutApi,
   orders: ordersApi,
   invoices: invoicesApi,
+  eInvoices: eInvoicesApi,
+  eInvoiceSettings: eInvoiceSettingsApi,
   payments: paymentsApi,
   paymentWays: paymentWaysApi,
   adminPayments: adminPaymentsApi,

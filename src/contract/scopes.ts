@@ -45,6 +45,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   adminPayments: 'payments',
   cash: 'payments',
   adminInvoices: 'invoices',
+  eInvoices: 'invoices',
   adminReturns: 'returns',
   customers: 'customers',
   customerConsents: 'customers',

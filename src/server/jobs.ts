@@ -33,6 +33,7 @@ import { receiveButton } from '#server/selling/cod-confirmations/receive-button.
 import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { drawAttachments } from '#server/selling/invoices/draw-documents.ts'
+import { eInvoiceJobs } from '#server/selling/invoices/e-invoice/e-invoice-jobs.ts'
 import { deleteOldOrderLinks } from '#server/selling/order-links/order-links.ts'
 import { orderJobs } from '#server/selling/orders/order-jobs.ts'
 import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
@@ -104,6 +105,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
     ...courierJobs(deps),
+    ...eInvoiceJobs({ db, box: payments.box }),
     ...alertJobs(db),
     ...staffAlertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),

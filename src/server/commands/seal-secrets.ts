@@ -8,6 +8,7 @@ import { sealCodes } from '#server/platform/messages/sealed-codes.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
+import { sealIrpSecrets } from '#server/selling/invoices/e-invoice/account.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
@@ -30,6 +31,11 @@ const everySecret: readonly Secrets[] = [
     seal: (tx, box) => sealCourierSecrets(tx, box, courierProviders),
     unreadable:
       'Couriers: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. The courier company is off until they are entered again or the former key is back.',
+  },
+  {
+    seal: sealIrpSecrets,
+    unreadable:
+      'E-invoices: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Documents are not reported until they are entered again or the former key is back.',
   },
   {
     seal: sealMailPassword,

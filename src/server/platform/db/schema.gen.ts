@@ -422,6 +422,30 @@ export interface DocumentSeries {
   prefix: string
 }
 
+export interface EInvoices {
+  invoiceId: number
+  problem: string | null
+  triedAt: Generated<Instant>
+  cancelReason: '1' | '2' | '3' | '4' | null
+  cancelRemark: string | null
+  cancelAskedAt: Instant | null
+  cancelledAt: Instant | null
+}
+
+export interface EwayTransports {
+  invoiceId: number
+  distanceKm: number
+  mode: 'ROAD' | 'RAIL' | 'AIR' | 'SHIP'
+  vehicleNo: string | null
+  isOverSized: Generated<boolean>
+  transporterId: string | null
+  transporterName: string | null
+  documentNo: string | null
+  documentOn: string | null
+  validUntil: Instant | null
+  updatedAt: Generated<Instant>
+}
+
 export interface FactDefaults {
   id: Generated<number>
   brandId: number | null
@@ -1353,7 +1377,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket' | 'setup' | 'messages'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket' | 'setup' | 'messages' | 'eInvoices'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -1693,6 +1717,8 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts
   demoShop: DemoShop
   documentSeries: DocumentSeries
+  eInvoices: EInvoices
+  ewayTransports: EwayTransports
   factDefaults: FactDefaults
   formerPages: FormerPages
   gatewayPayments: GatewayPayments

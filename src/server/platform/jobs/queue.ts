@@ -32,6 +32,10 @@ export type Jobs = {
   cancelBooking: { bookingId: number }
   /** Asks the company about parcels that it may not have reported. */
   followParcels: Record<string, never>
+  /** Reports an invoice or credit note to the e-invoice portal. */
+  reportEInvoice: { invoiceId: number }
+  /** Asks the e-invoice portal to cancel the registration of a document. */
+  cancelEInvoice: { invoiceId: number }
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
   /** Mails everyone who waits for delivery to a pincode that is served now. */

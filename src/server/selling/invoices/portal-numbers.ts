@@ -5,6 +5,9 @@ import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 
+/** The portal's clock may be minutes ahead of the shop's. */
+const clocksDiffer = 5 * 60_000
+
 /**
  * Records the portal's registration of a document (Rule 48(4)), once. Refuses documents that no portal takes or that
  * are registered already, an IRN of another document, and an acknowledgement dated before the document or after today.
@@ -19,7 +22,8 @@ export async function registerDocument(
   if (document.buyerGstin === null || document.cgst + document.igst === 0) throw notRegistrable()
   if (document.irn !== null) throw alreadyRegistered(document.number)
   const ackAt = new Date(answer.ackAt)
-  if (ackAt < startOfDay(document.issuedOn) || ackAt > (await readClock(tx)))
+  const latest = (await readClock(tx)).getTime() + clocksDiffer
+  if (ackAt < startOfDay(document.issuedOn) || ackAt.getTime() > latest)
     throw invalid({ ackAt: 'This must be after the document was issued, and not in the future.' })
   await refuseTaken(tx, answer.irn)
 

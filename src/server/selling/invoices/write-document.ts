@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
 import type { Series } from '#contract/shop/document-numbers.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Invoices } from '#server/platform/db/schema.gen.ts'
 import type { PartOfLine } from '#server/shop/tax/part-of-line.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { queueReport } from './e-invoice/report-document.ts'
 import { takeNumber } from './series.ts'
 
 export type IssuedDocument = { id: number; kind: DocumentKind; number: string }
@@ -76,11 +78,13 @@ export async function writeDocument(
       total,
       words: amountInWords(total),
     })
-    .returning(['id', 'kind', 'number'])
+    .returning(['id', 'kind', 'number', 'buyerGstin', sql<number>`cgst + igst`.as('tax')])
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('invoiceLines')
     .values(lines.map((line, position) => ({ ...line, position, invoiceId: issued.id })))
     .execute()
-  return issued
+  const { id, kind, number } = issued
+  await queueReport(tx, issued)
+  return { id, kind, number }
 }

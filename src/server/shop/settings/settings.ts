@@ -7,6 +7,7 @@ import type {
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { defaultEInvoices, type EInvoiceSection } from './default-e-invoices.ts'
 import { defaultMessages, type MessageSection } from './default-messages.ts'
 import {
   type CourierSection,
@@ -34,6 +35,7 @@ export type SectionName =
   | 'search'
   | 'setup'
   | 'messages'
+  | 'eInvoices'
 
 /** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }
@@ -65,6 +67,10 @@ export const readMailSection = async (db: Db): Promise<MailSection> =>
 /** The channels and kinds of messages: stored, or all off. */
 export const readMessageSection = async (db: Db): Promise<MessageSection> =>
   withDefaults(await readRow(db, 'messages'), defaultMessages)
+
+/** Whether and how invoices are reported to the e-invoice portal: stored, or not at all. */
+export const readEInvoiceSection = async (db: Db): Promise<EInvoiceSection> =>
+  withDefaults(await readRow(db, 'eInvoices'), defaultEInvoices)
 
 /** Public details of the company; its name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {
