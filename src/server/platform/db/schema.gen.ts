@@ -476,6 +476,20 @@ export interface GridChanges {
   undoneAt: Instant | null
 }
 
+export interface GstFilings {
+  id: Generated<number>
+  month: string
+  gstin: string
+  filedOn: string
+  arn: string | null
+  file: string
+  totals: Json
+  documents: Json
+  recordedAt: Generated<Instant>
+  recorder: string
+  takenBackAt: Instant | null
+}
+
 export interface GstRates {
   productId: number
   effectiveFrom: string
@@ -562,6 +576,20 @@ export interface InboundMessages {
   messageId: number | null
   receivedAt: Generated<Instant>
   handledAt: Instant | null
+}
+
+export interface InvoiceCorrections {
+  id: Generated<number>
+  invoiceId: number
+  buyerGstin: string | null
+  buyerName: string
+  placeOfSupply: string
+  reason: string
+  month: string
+  wasSummed: boolean
+  recordedAt: Generated<Instant>
+  recorder: string
+  takenBackAt: Instant | null
 }
 
 export interface InvoiceLines {
@@ -1643,6 +1671,7 @@ export interface DB {
   gatewayPayments: GatewayPayments
   gridChangeCells: GridChangeCells
   gridChanges: GridChanges
+  gstFilings: GstFilings
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
   importHeadings: ImportHeadings
@@ -1652,6 +1681,7 @@ export interface DB {
   importZipPieces: ImportZipPieces
   imports: Imports
   inboundMessages: InboundMessages
+  invoiceCorrections: InvoiceCorrections
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns
