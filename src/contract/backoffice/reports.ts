@@ -5,9 +5,12 @@ import { Exact, FileReply } from '../schema.ts'
 /** The GSTR-1 tables that this shop fills, by the names in the government's template. */
 export const Gstr1SectionName = Type.Enum([
   'b2b',
+  'b2ba',
   'b2cl',
   'b2cs',
+  'b2csa',
   'cdnr',
+  'cdnra',
   'cdnur',
   'exemp',
   'hsn_b2b',
@@ -17,7 +20,7 @@ export const Gstr1SectionName = Type.Enum([
 export type Gstr1SectionName = Static<typeof Gstr1SectionName>
 
 /** A calendar month in India, YYYY-MM. */
-const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
 
 /** Paise; negative if more was credited than sold. */
 const Net = Type.Integer()
@@ -44,6 +47,8 @@ export const Gstr1 = Type.Object({
     sgst: Net,
     igst: Net,
   }),
+  /** By how much the corrections in this return change earlier ones, in all. */
+  amended: Type.Object({ taxable: Net, cgst: Net, sgst: Net, igst: Net }),
   /** The month's value computed in three ways, in paise; the three must be equal. */
   check: Type.Object({
     sections: Net,

@@ -500,6 +500,20 @@ export interface GridChanges {
   undoneAt: Instant | null
 }
 
+export interface GstFilings {
+  id: Generated<number>
+  month: string
+  gstin: string
+  filedOn: string
+  arn: string | null
+  file: string
+  totals: Json
+  documents: Json
+  recordedAt: Generated<Instant>
+  recorder: string
+  takenBackAt: Instant | null
+}
+
 export interface GstRates {
   productId: number
   effectiveFrom: string
@@ -600,6 +614,20 @@ export interface InboundMessages {
   messageId: number | null
   receivedAt: Generated<Instant>
   handledAt: Instant | null
+}
+
+export interface InvoiceCorrections {
+  id: Generated<number>
+  invoiceId: number
+  buyerGstin: string | null
+  buyerName: string
+  placeOfSupply: string
+  reason: string
+  month: string
+  wasSummed: boolean
+  recordedAt: Generated<Instant>
+  recorder: string
+  takenBackAt: Instant | null
 }
 
 export interface InvoiceLines {
@@ -1724,6 +1752,7 @@ export interface DB {
   gatewayPayments: GatewayPayments
   gridChangeCells: GridChangeCells
   gridChanges: GridChanges
+  gstFilings: GstFilings
   gstRates: GstRates
   gstRules: GstRules
   idempotencyKeys: IdempotencyKeys
@@ -1734,6 +1763,7 @@ export interface DB {
   importZipPieces: ImportZipPieces
   imports: Imports
   inboundMessages: InboundMessages
+  invoiceCorrections: InvoiceCorrections
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns

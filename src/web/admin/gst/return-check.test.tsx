@@ -4,12 +4,13 @@ import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { ReturnCheck } from './return-check.tsx'
 
 const totals = { invoices: 3, creditNotes: 1, taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 }
+const amended = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 const sums = { sections: 1_234_50, hsn: 1_234_50, documents: 1_234_50 }
 
 /** Text of the report of a month, without its markup. */
 function said(report: Partial<Gstr1>): string {
   const check = { ...sums, agrees: true }
-  const whole = { month: '2026-07', sections: [], totals, check, ...report }
+  const whole = { month: '2026-07', sections: [], totals, amended, check, ...report }
   return renderToStaticMarkup(<ReturnCheck report={whole} />).replace(/<[^>]*>/g, '')
 }
 

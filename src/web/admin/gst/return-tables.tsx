@@ -67,9 +67,12 @@ export function ReturnTables({ report }: { report: Gstr1 }) {
 /** Tab names of the government's template. */
 const tabOf: Readonly<Record<Gstr1Section['name'], string>> = {
   b2b: 'b2b',
+  b2ba: 'b2ba',
   b2cl: 'b2cl',
   b2cs: 'b2cs',
+  b2csa: 'b2csa',
   cdnr: 'cdnr',
+  cdnra: 'cdnra',
   cdnur: 'cdnur',
   exemp: 'exemp',
   hsn_b2b: 'hsn(b2b)',

@@ -13,14 +13,13 @@ import { writeSections } from './write-sections.ts'
  */
 export async function readGstr1(db: Db, month: string): Promise<Gstr1> {
   const read = await readMonth(db, month)
-  const { value, ...totals } = read.totals
-  const exempt = sum(read.summed.filter(({ section }) => section === 'exemp'))
-  return {
-    month,
-    sections: writeSections(read),
-    totals: { ...totals, taxable: value - exempt, exempt },
-    check: checkMonth(read),
-  }
+  return { month, sections: writeSections(read), ...figuresOf(read), check: checkMonth(read) }
+}
+
+/** The totals of a month's documents, and by how much the return changes earlier ones. In paise. */
+export function figuresOf({ totals: { value, ...totals }, summed, amendments }: Month) {
+  const exempt = sum(summed.filter(({ section }) => section === 'exemp'))
+  return { totals: { ...totals, taxable: value - exempt, exempt }, amended: amendments.change }
 }
 
 /** Writes one table of the GSTR-1 as a CSV file for the portal's own tools. */
@@ -38,23 +37,42 @@ export async function writeGstr1Csv(
  * tables do not agree.
  */
 export async function writeGstr1Json(db: Db, month: string): Promise<string> {
-  const { gstin } = await readCompany(db)
-  if (!gstin) throw invalid({ month: 'Enter the GSTIN of the shop in the settings first.' })
-  const read = await readMonth(db, month)
+  return fileOf(await readMonth(db, month), await readGstin(db), month)
+}
+
+/** The file of a month that was read. Refuses tables that do not agree. */
+export function fileOf(read: Month, gstin: string, month: string): string {
   if (!checkMonth(read).agrees)
     throw invalid({ month: 'The tables of this month do not agree. See the check on the page.' })
   return JSON.stringify(returnOf(read, { gstin, period: month }))
 }
 
-/** b2b + b2cl + b2cs + exempt − notes = by HSN = invoices − notes. */
-export function checkMonth({ documents, summed, hsn, totals }: Month): Gstr1['check'] {
-  const isNote = ({ section }: Month['documents'][number]) => section.startsWith('cd')
-  const notes = sum(documents.filter(isNote))
-  const sections = sum(documents.filter((part) => !isNote(part))) - notes + sum(summed)
-  const byHsn = sum(hsn)
-  const agrees = sections === byHsn && byHsn === totals.value
-  return { sections, hsn: byHsn, documents: totals.value, agrees }
+/** The GSTIN that the shop files with. Refuses a shop that has none. */
+export async function readGstin(db: Db): Promise<string> {
+  const { gstin } = await readCompany(db)
+  if (!gstin) throw invalid({ month: 'Enter the GSTIN of the shop in the settings first.' })
+  return gstin
 }
+
+/**
+ * b2b + b2cl + b2cs + exempt − notes + amendments = by HSN = invoices − notes + what corrections change. An amendment
+ * counts less what it replaces.
+ */
+export function checkMonth(month: Month): Gstr1['check'] {
+  const { documents, summed, hsn, totals, amendments } = month
+  const replaced = amendments.former.taxable
+  const sections =
+    net(documents) + sum(summed) + net(amendments.documents) + sum(amendments.summed) - replaced
+  const byHsn = sum(hsn)
+  const issued = totals.value + amendments.change.taxable
+  return { sections, hsn: byHsn, documents: issued, agrees: sections === byHsn && byHsn === issued }
+}
+
+const net = (parts: readonly { section: string; taxable: number }[]) =>
+  parts.reduce(
+    (all, { section, taxable }) => all + (section.startsWith('cd') ? -taxable : taxable),
+    0,
+  )
 
 const sum = (parts: readonly { taxable: number }[]) =>
   parts.reduce((all, { taxable }) => all + taxable, 0)

@@ -5,6 +5,7 @@ import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.
 import { paise } from '#contract/money.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
+import { problemsOfReturn } from '#test/gst-schema.ts'
 import { openShop } from '#test/shop.ts'
 
 /**
@@ -251,5 +252,7 @@ test('the same month as one file for the portal', async () => {
   const file = await boss(reportsApi.gstr1Json, { query: { month } })
   const byHand = readFileSync(join(import.meta.dirname, 'month-by-hand.json'), 'utf8')
 
-  expect(JSON.parse(await file.text())).toEqual(JSON.parse(byHand))
+  const written = JSON.parse(await file.text())
+  expect(written).toEqual(JSON.parse(byHand))
+  expect(problemsOfReturn(written)).toEqual([])
 })

@@ -1,59 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-
-/** The table of the return that a document part belongs to. A part is a document's lines of one rate. */
-export type PartSection = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exemp'
-
-/** In paise. */
-type Taxes = { taxable: number; cgst: number; sgst: number; igst: number }
-
-/** A document's lines of one rate: a row of its own in the return. */
-export type DocumentPart = {
-  section: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
-  number: string
-  issuedOn: string
-  total: number
-  placeOfSupply: string
-  isInterState: boolean
-  gstin: string | null
-  name: string
-  rateBp: number
-} & Taxes
-
-/** Supplies that are only reported as a sum, less their credit notes. */
-export type SummedPart = {
-  section: 'b2cs' | 'exemp'
-  placeOfSupply: string
-  isInterState: boolean
-  isRegistered: boolean
-  rateBp: number
-} & Taxes
-
-export type HsnPart = {
-  isRegistered: boolean
-  hsn: string
-  uqc: string
-  rateBp: number
-  quantity: number
-  total: number
-} & Taxes
-
-export type SeriesPart = {
-  series: string
-  first: string
-  last: string
-  numbers: number
-  documents: number
-}
-
-export type DocumentTotals = {
-  invoices: number
-  creditNotes: number
-  value: number
-  cgst: number
-  sgst: number
-  igst: number
-}
+import {
+  type DocumentPart,
+  type DocumentTotals,
+  type FiledDocument,
+  type HsnPart,
+  monthBefore,
+  rowsOf,
+  type SeriesPart,
+  type SummedPart,
+} from './parts.ts'
+import { type Amendments, readAmendments } from './read-amendments.ts'
+import {
+  asOf,
+  correctedIn,
+  issuedIn,
+  linesOf,
+  type Rows,
+  reportedIn,
+} from './reported-documents.ts'
 
 export type Month = {
   documents: DocumentPart[]
@@ -61,6 +26,7 @@ export type Month = {
   hsn: HsnPart[]
   series: SeriesPart[]
   totals: DocumentTotals
+  amendments: Amendments
 }
 
 /**
@@ -72,93 +38,96 @@ export const readMonth = (db: Db, month: string): Promise<Month> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({
-      documents: await rowsOf<DocumentPart>(tx, documentParts(month)),
-      summed: await rowsOf<SummedPart>(tx, summedParts(month)),
-      hsn: await rowsOf<HsnPart>(tx, hsnParts(month)),
-      series: await rowsOf<SeriesPart>(tx, seriesParts(month)),
-      totals: await totalsOf(tx, month),
-    }))
+    .execute((tx) => readMonthIn(tx, month))
 
-const rowsOf = async <Row>(db: Db, query: ReturnType<typeof parts>) =>
-  (await query.execute(db)).rows as Row[]
+/** Reads a month within a transaction that holds it still. */
+export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({
+  documents: await rowsOf<DocumentPart>(db, documentParts(month)),
+  summed: await rowsOf<SummedPart>(db, summedParts(month)),
+  hsn: await rowsOf<HsnPart>(db, hsnParts(month)),
+  series: await rowsOf<SeriesPart>(db, seriesParts(month)),
+  totals: await totalsOf(db, month),
+  amendments: await readAmendments(db, month),
+})
 
-/** Invoices to unregistered buyers in another state above this many paise are listed one by one. */
-const large = 1_00_000_00
-
-/**
- * Each document of the month with its lines summed by rate. A credit note belongs to the table of its
- * invoice; exempt goods have a table of their own.
- */
-const parts = (month: string) => sql`
-  select document.*, line.gst_rate_bp as rate_bp, line.taxable as part,
-    line.cgst as part_cgst, line.sgst as part_sgst, line.igst as part_igst,
-    case when kind = 'CREDIT_NOTE' then -1 else 1 end as sign,
-    document.place_of_supply <> document.supplier_state as is_inter_state,
-    document.buyer_gstin is not null as is_registered,
-    case
-      when line.gst_rate_bp = 0 then 'exemp'
-      when document.buyer_gstin is not null and kind = 'CREDIT_NOTE' then 'cdnr'
-      when document.buyer_gstin is not null then 'b2b'
-      when document.place_of_supply = document.supplier_state
-        or coalesce(original.total, document.total) <= ${large} then 'b2cs'
-      when kind = 'CREDIT_NOTE' then 'cdnur'
-      else 'b2cl'
-    end as section
-  from (${ofMonth(month)}) document
-  left join (select id, total from invoices) original on original.id = document.original_id
-  join lateral (
-    select gst_rate_bp, sum(taxable)::bigint as taxable, sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst,
-      sum(igst)::bigint as igst from invoice_lines
-    where invoice_id = document.id group by gst_rate_bp) line on true`
-
-/** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
-const ofMonth = (month: string) => sql`
-  select * from invoices
-  where series not in ('SAL', 'SCN') and issued_on >= ${`${month}-01`}::date and issued_on < ${`${month}-01`}::date + interval '1 month'`
+/** Reads each document in the tables of a month, with the sums of its lines in paise. */
+export const readFiledDocuments = (db: Db, month: string): Promise<FiledDocument[]> =>
+  rowsOf(
+    db,
+    sql`
+    select number, gstin, place_of_supply, min(section) as section, sum(taxable)::bigint as taxable,
+      sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst, sum(igst)::bigint as igst
+    from (${reportedIn(month)}) part group by id, number, gstin, place_of_supply order by number`,
+  )
 
 const documentParts = (month: string) => sql`
-  select section, number, issued_on, total, place_of_supply, is_inter_state, buyer_gstin as gstin,
-    buyer->>'name' as name, rate_bp, part as taxable, part_cgst as cgst, part_sgst as sgst, part_igst as igst
-  from (${parts(month)}) part
+  select section, number, issued_on, total, place_of_supply, is_inter_state, gstin, name, rate_bp, taxable, cgst, sgst,
+    igst
+  from (${reportedIn(month)}) part
   where section in ('b2b', 'b2cl', 'cdnr', 'cdnur') order by id, rate_bp`
 
 const summedParts = (month: string) => sql`
   select section, place_of_supply, is_inter_state, is_registered, rate_bp,
-    sum(sign * part)::bigint as taxable, sum(sign * part_cgst)::bigint as cgst,
-    sum(sign * part_sgst)::bigint as sgst, sum(sign * part_igst)::bigint as igst
-  from (${parts(month)}) part
+    sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
+    sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
+  from (${reportedIn(month)}) part
   where section in ('b2cs', 'exemp')
   group by section, place_of_supply, is_inter_state, is_registered, rate_bp
   order by section, place_of_supply, is_registered, rate_bp`
 
+/** The documents of the month, and by how much its corrections change taxed goods of earlier ones. */
 const hsnParts = (month: string) => sql`
-  select is_registered, code as hsn, uqc, gst_rate_bp as rate_bp, sum(sign * quantity)::bigint as quantity,
-    sum(sign * total)::bigint as total, sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
-    sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
+  select gstin is not null as is_registered, left(hsn, hsn_digits) as hsn, uqc, gst_rate_bp as rate_bp,
+    sum(sign * quantity)::bigint as quantity, sum(sign * total)::bigint as total,
+    sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst, sum(sign * sgst)::bigint as sgst,
+    sum(sign * igst)::bigint as igst
   from (
-    select line.*, left(line.hsn, document.hsn_digits) as code, document.buyer_gstin is not null as is_registered,
-      case when document.kind = 'CREDIT_NOTE' then -1 else 1 end as sign
-    from (${ofMonth(month)}) document join invoice_lines line on line.invoice_id = document.id) line
-  group by is_registered, code, uqc, gst_rate_bp order by is_registered, code, uqc, gst_rate_bp`
+    ${signedLines(asOf(issuedIn(month), month), 1)}
+    union all ${correctedLines(month, 1)}
+    union all ${correctedLines(monthBefore(month), -1, month)}) line
+  group by 1, 2, uqc, gst_rate_bp
+  having bool_or(is_own) or sum(sign * taxable) <> 0 or sum(sign * cgst) <> 0 or sum(sign * igst) <> 0
+  order by 1, 2, uqc, gst_rate_bp`
+
+const signedLines = (documents: Rows, sign: 1 | -1) => sql`
+  select gstin, hsn, hsn_digits, uqc, gst_rate_bp, quantity, total, taxable, cgst, sgst, igst,
+    sign * ${sign}::int as sign, true as is_own
+  from (${linesOf(documents)}) line`
+
+const correctedLines = (upTo: string, sign: 1 | -1, month = upTo) => sql`
+  select gstin, hsn, hsn_digits, uqc, gst_rate_bp, quantity, total, taxable, cgst, sgst, igst,
+    sign * ${sign}::int as sign, false as is_own
+  from (${linesOf(asOf(correctedIn(month), upTo))}) line where gst_rate_bp > 0`
 
 /** The consecutive numbers of a kind of document; a prefix that was changed within the month makes two rows. */
 const seriesParts = (month: string) => sql`
   select series, min(number) as first, max(number) as last, max(serial) - min(serial) + 1 as numbers,
     count(*)::int as documents
-  from (${ofMonth(month)}) document group by series, year, split_part(number, '/', 1)
+  from (${issuedIn(month)}) document group by series, year, split_part(number, '/', 1)
   order by array_position(array['INV', 'BOS', 'CRN'], series), year, min(id)`
 
-/** Computed from the documents alone, not their lines: the tables are checked against it. */
+/**
+ * Computed from the documents alone, not their lines, but for those whose place of supply was corrected before the
+ * month was filed: the tables are checked against it.
+ */
 async function totalsOf(db: Db, month: string): Promise<DocumentTotals> {
   const [totals] = await rowsOf<DocumentTotals>(
     db,
     sql`
     select count(*) filter (where sign = 1)::int as invoices, count(*) filter (where sign = -1)::int as credit_notes,
-      coalesce(sum(sign * (total - round_off - cgst - sgst - igst)), 0)::bigint as value,
-      coalesce(sum(sign * cgst), 0)::bigint as cgst, coalesce(sum(sign * sgst), 0)::bigint as sgst,
-      coalesce(sum(sign * igst), 0)::bigint as igst
-    from (select *, case when kind = 'CREDIT_NOTE' then -1 else 1 end as sign from (${ofMonth(month)}) one) document`,
+      coalesce(sum(sign * (total - round_off - tax.cgst - tax.sgst - tax.igst)), 0)::bigint as value,
+      coalesce(sum(sign * tax.cgst), 0)::bigint as cgst, coalesce(sum(sign * tax.sgst), 0)::bigint as sgst,
+      coalesce(sum(sign * tax.igst), 0)::bigint as igst
+    from (${asOf(issuedIn(month), month)}) document
+    join lateral (
+      select document.is_inter_state = (document.place_of_supply <> document.supplier_state) as is_as_issued) heads on true
+    join lateral (
+      select case when is_as_issued then document.cgst when document.is_inter_state then 0
+        else (select sum(igst / 2)::bigint from invoice_lines where invoice_id = document.id) end as half) halves on true
+    join lateral (
+      select half as cgst, half as sgst,
+        case when is_as_issued then document.igst when document.is_inter_state then document.cgst + document.sgst
+          else 0 end as igst) tax on true`,
   )
   if (!totals) throw new Error('an aggregate without a row')
   return totals

@@ -1,8 +1,11 @@
-import type { DocumentPart, HsnPart, Month, SeriesPart, SummedPart } from './read-month.ts'
+import type { DocumentPart, HsnPart, SeriesPart, SummedPart } from './parts.ts'
+import type { AmendedPart, ResummedPart } from './read-amendments.ts'
+import type { Month } from './read-month.ts'
 import { registeredHsn } from './write-sections.ts'
 
 /** A document with its rates. */
-type Document = { head: DocumentPart; rates: DocumentPart[] }
+type Document = { head: Part; rates: Part[] }
+type Part = Omit<DocumentPart, 'section'> & { section: string }
 type Taxed = Pick<SummedPart, 'isInterState' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
 /** The version of the form. The offline tool writes the word "hash" where the portal later puts its own. */
@@ -14,14 +17,24 @@ const form = { version: 'GST3.2.4', hash: 'hash' }
  */
 export function returnOf(month: Month, { gstin, period }: { gstin: string; period: string }) {
   const [year, number] = period.split('-')
-  const of = (section: DocumentPart['section']) => documentsIn(month, section)
+  const of = (section: DocumentPart['section']) => documentsIn(month.documents, section)
+  const { documents: amended, summed: resummed } = month.amendments
   return filled({
     gstin,
     fp: `${number}${year}`,
     ...form,
     b2b: byBuyer(of('b2b')).map(([ctin, documents]) => ({ ctin, inv: documents.map(b2bOf) })),
+    b2ba: byBuyer(documentsIn(amended, 'b2ba')).map(([ctin, documents]) => ({
+      ctin,
+      inv: documents.map(b2baOf),
+    })),
     b2cl: byPlace(of('b2cl')).map(([pos, documents]) => ({ pos, inv: documents.map(invoiceOf) })),
     b2cs: month.summed.filter(({ section }) => section === 'b2cs').map(b2csOf),
+    b2csa: resummedOf(resummed),
+    cdnra: byBuyer(documentsIn(amended, 'cdnra')).map(([ctin, documents]) => ({
+      ctin,
+      nt: documents.map(cdnraOf),
+    })),
     cdnr: byBuyer(of('cdnr')).map(([ctin, documents]) => ({ ctin, nt: documents.map(cdnrOf) })),
     cdnur: of('cdnur').map(cdnurOf),
     nil: exemptOf(month.summed.filter(({ section }) => section === 'exemp')),
@@ -30,8 +43,11 @@ export function returnOf(month: Month, { gstin, period }: { gstin: string; perio
   })
 }
 
-function documentsIn({ documents }: Month, section: DocumentPart['section']): Document[] {
-  const parts = documents.filter((part) => part.section === section)
+function documentsIn(
+  all: readonly Part[],
+  section: DocumentPart['section'] | AmendedPart['section'],
+): Document[] {
+  const parts = all.filter((part) => part.section === section)
   return [...Map.groupBy(parts, ({ number }) => number).values()].flatMap((rates) =>
     rates[0] ? [{ head: rates[0], rates }] : [],
   )
@@ -68,11 +84,22 @@ const b2bOf = (document: Document) => ({
   pos: document.head.placeOfSupply,
   ...regular,
 })
+/** The amended document keeps its number and date. */
+const b2baOf = (document: Document) => ({
+  oinum: document.head.number,
+  oidt: filedDay(document.head.issuedOn),
+  ...b2bOf(document),
+})
+const cdnraOf = (document: Document) => ({
+  ont_num: document.head.number,
+  ont_dt: filedDay(document.head.issuedOn),
+  ...cdnrOf(document),
+})
 const cdnrOf = (document: Document) => ({ ...noteOf(document), ...regular })
 const cdnurOf = (document: Document) => ({ typ: 'B2CL', ...noteOf(document) })
 
 /** The number of an item is its rate, as the offline tool counts: 1801 for 18 %. */
-const itemOf = (part: DocumentPart) => ({
+const itemOf = (part: Part) => ({
   num: part.rateBp + 1,
   itm_det: { rt: part.rateBp / 100, ...amountsOf(part) },
 })
@@ -83,6 +110,23 @@ const b2csOf = (part: SummedPart) => ({
   pos: part.placeOfSupply,
   rt: part.rateBp / 100,
   ...amountsOf(part),
+})
+
+/** Table 10 has an object for each month and place, with its rates. */
+const resummedOf = (parts: readonly ResummedPart[]) =>
+  [
+    ...Map.groupBy(
+      parts,
+      ({ originalMonth, placeOfSupply }) => `${originalMonth} ${placeOfSupply}`,
+    ),
+  ].flatMap(([, [head, ...others]]) => (head ? [resummedRow(head, [head, ...others])] : []))
+
+const resummedRow = (head: ResummedPart, rates: readonly ResummedPart[]) => ({
+  omon: head.originalMonth.split('-').toReversed().join(''),
+  sply_ty: head.isInterState ? 'INTER' : 'INTRA',
+  typ: 'OE',
+  pos: head.placeOfSupply,
+  itms: rates.map((part) => ({ rt: part.rateBp / 100, ...amountsOf(part) })),
 })
 
 /** A supply has either IGST, or CGST and SGST. */
@@ -120,7 +164,6 @@ const hsnOf = (parts: readonly HsnPart[]) =>
 const hsnRow = (part: HsnPart, place: number) => ({
   num: place + 1,
   hsn_sc: part.hsn,
-  desc: '',
   uqc: part.uqc,
   qty: part.quantity,
   rt: part.rateBp / 100,

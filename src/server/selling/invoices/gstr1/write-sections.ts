@@ -2,132 +2,57 @@ import type { Gstr1Section, Gstr1SectionName } from '#contract/backoffice/report
 import { plainRupees } from '#contract/money.ts'
 import { stateWithCode } from '../pdf/words.ts'
 import { type Uqc, uqcNames } from '../uqc.ts'
-import type { DocumentPart, HsnPart, Month, SummedPart } from './read-month.ts'
-
-const taxed = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount']
-const hsnHeaders = [
-  'HSN',
-  'Description',
-  'UQC',
-  'Total Quantity',
-  'Total Value',
-  'Taxable Value',
-  'Integrated Tax Amount',
-  'Central Tax Amount',
-  'State/UT Tax Amount',
-  'Cess Amount',
-  'Rate',
-]
-
-/** The columns of the government's template, in its order. */
-const tables: Readonly<Record<Gstr1SectionName, { title: string; headers: string[] }>> = {
-  b2b: {
-    title: 'Invoices to registered buyers',
-    headers: [
-      'GSTIN/UIN of Recipient',
-      'Receiver Name',
-      'Invoice Number',
-      'Invoice date',
-      'Invoice Value',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Applicable % of Tax Rate',
-      'Invoice Type',
-      'E-Commerce GSTIN',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-    ],
-  },
-  b2cl: {
-    title: 'Invoices above ₹1,00,000 to unregistered buyers in other states',
-    headers: [
-      'Invoice Number',
-      'Invoice date',
-      'Invoice Value',
-      'Place Of Supply',
-      ...taxed,
-      'E-Commerce GSTIN',
-    ],
-  },
-  b2cs: {
-    title: 'All other supplies to unregistered buyers, in sum',
-    headers: ['Type', 'Place Of Supply', ...taxed, 'E-Commerce GSTIN'],
-  },
-  cdnr: {
-    title: 'Credit notes to registered buyers',
-    headers: [
-      'GSTIN/UIN of Recipient',
-      'Receiver Name',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Note Supply Type',
-      'Note Value',
-      ...taxed,
-    ],
-  },
-  cdnur: {
-    title: 'Credit notes on large invoices to unregistered buyers',
-    headers: [
-      'UR Type',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Place Of Supply',
-      'Note Value',
-      ...taxed,
-    ],
-  },
-  exemp: {
-    title: 'Exempt supplies',
-    headers: [
-      'Description',
-      'Nil Rated Supplies',
-      'Exempted(other than nil rated/non GST supply)',
-      'Non-GST Supplies',
-    ],
-  },
-  hsn_b2b: { title: 'By HSN, to registered buyers', headers: hsnHeaders },
-  hsn_b2c: { title: 'By HSN, to unregistered buyers', headers: hsnHeaders },
-  docs: {
-    title: 'Documents issued',
-    headers: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-  },
-}
+import type { DocumentPart, HsnPart, SummedPart } from './parts.ts'
+import type { AmendedPart, ResummedPart } from './read-amendments.ts'
+import type { Month } from './read-month.ts'
+import { sectionColumns } from './section-columns.ts'
 
 /** Writes a month's tables as they are filed, with every cell as the template formats it. */
 export function writeSections(month: Month): Gstr1Section[] {
+  const { documents, summed, hsn, series, amendments } = month
   const of = (section: DocumentPart['section']) =>
-    month.documents.filter((part) => part.section === section)
+    documents.filter((part) => part.section === section)
+  const amended = (section: AmendedPart['section']) =>
+    amendments.documents.filter((part) => part.section === section)
   const rows: Record<Gstr1SectionName, string[][]> = {
     b2b: of('b2b').map(b2bRow),
+    b2ba: amended('b2ba').map(b2baRow),
     b2cl: of('b2cl').map(b2clRow),
-    b2cs: month.summed.filter(({ section }) => section === 'b2cs').map(b2csRow),
+    b2cs: summed.filter(({ section }) => section === 'b2cs').map(b2csRow),
+    b2csa: amendments.summed.map(b2csaRow),
     cdnr: of('cdnr').map(cdnrRow),
+    cdnra: amended('cdnra').map(cdnraRow),
     cdnur: of('cdnur').map(cdnurRow),
-    exemp: exemptRows(month.summed),
-    hsn_b2b: registeredHsn(month.hsn).map(hsnRow),
-    hsn_b2c: month.hsn.filter(({ isRegistered }) => !isRegistered).map(hsnRow),
-    docs: month.series.map(({ series, first, last, numbers, documents }) => {
-      const nature = series === 'CRN' ? 'Credit Note' : 'Invoices for outward supply'
+    exemp: exemptRows(summed),
+    hsn_b2b: registeredHsn(hsn).map(hsnRow),
+    hsn_b2c: hsn.filter(({ isRegistered }) => !isRegistered).map(hsnRow),
+    docs: series.map(({ series: kind, first, last, numbers, documents }) => {
+      const nature = kind === 'CRN' ? 'Credit Note' : 'Invoices for outward supply'
       return [nature, first, last, String(numbers), String(numbers - documents)]
     }),
   }
-  const names = Object.keys(tables) as Gstr1SectionName[]
-  return names.map((name) => ({ name, ...tables[name], rows: rows[name] }))
+  const names = Object.keys(sectionColumns) as Gstr1SectionName[]
+  return names.map((name) => ({ name, ...sectionColumns[name], rows: rows[name] }))
 }
 
 const none = '0.00'
 const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
 
-const b2bRow = (part: DocumentPart) => [
-  part.gstin ?? '',
-  harmless(part.name),
-  part.number,
-  filedDay(part.issuedOn),
+type Part = Omit<DocumentPart, 'section'>
+
+const buyerOf = ({ gstin, name }: Part) => [gstin ?? '', harmless(name)]
+const numberOf = ({ number, issuedOn }: Part) => [number, filedDay(issuedOn)]
+
+const b2bRow = (part: Part) => [...buyerOf(part), ...numberOf(part), ...soldTo(part)]
+/** The amended document keeps its number and date. */
+const b2baRow = (part: Part) => [
+  ...buyerOf(part),
+  ...numberOf(part),
+  ...numberOf(part),
+  ...soldTo(part),
+]
+
+const soldTo = (part: Part) => [
   plainRupees(part.total),
   stateWithCode(part.placeOfSupply),
   'N',
@@ -151,9 +76,22 @@ const b2clRow = (part: DocumentPart) => [
   '',
 ]
 
-const b2csRow = (part: SummedPart) => [
-  'OE',
-  stateWithCode(part.placeOfSupply),
+const b2csRow = (part: SummedPart) => ['OE', stateWithCode(part.placeOfSupply), ...sumRow(part)]
+
+/** The year as 2026-27 and the month in capitals, as the tool reads them. */
+const b2csaRow = (part: ResummedPart) => {
+  const [year = 0, month = 0] = part.originalMonth.split('-').map(Number)
+  const first = month < 4 ? year - 1 : year
+  return [
+    `${first}-${String((first + 1) % 100).padStart(2, '0')}`,
+    monthNames[month - 1] ?? '',
+    stateWithCode(part.placeOfSupply),
+    'OE',
+    ...sumRow(part),
+  ]
+}
+
+const sumRow = (part: Pick<SummedPart, 'rateBp' | 'taxable'>) => [
   '',
   rate(part.rateBp),
   plainRupees(part.taxable),
@@ -161,11 +99,15 @@ const b2csRow = (part: SummedPart) => [
   '',
 ]
 
-const cdnrRow = (part: DocumentPart) => [
-  part.gstin ?? '',
-  harmless(part.name),
-  part.number,
-  filedDay(part.issuedOn),
+const cdnrRow = (part: Part) => [...buyerOf(part), ...numberOf(part), ...creditedTo(part)]
+const cdnraRow = (part: Part) => [
+  ...buyerOf(part),
+  ...numberOf(part),
+  ...numberOf(part),
+  ...creditedTo(part),
+]
+
+const creditedTo = (part: Part) => [
   'C',
   stateWithCode(part.placeOfSupply),
   'N',
@@ -223,6 +165,8 @@ const hsnRow = (part: HsnPart) => [
   rate(part.rateBp),
 ]
 
+const monthNames =
+  'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ')
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** 2026-11-20 as 20-Nov-26. */

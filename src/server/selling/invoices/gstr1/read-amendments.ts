@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { type DocumentPart, monthBefore, rowsOf, type SummedPart, type Taxes } from './parts.ts'
+import { asOf, correctedIn, partsOf, reportedIn } from './reported-documents.ts'
+
+/** A document of an earlier return, as it should have been there. */
+export type AmendedPart = Omit<DocumentPart, 'section'> & { section: 'b2ba' | 'cdnra' }
+
+/** What an earlier month's table 7 should have had for a place and a rate. */
+export type ResummedPart = Omit<SummedPart, 'section' | 'isRegistered'> & { originalMonth: string }
+
+export type Amendments = {
+  documents: AmendedPart[]
+  summed: ResummedPart[]
+  /** What the earlier returns had instead of these: documents less notes, and sums. */
+  former: Taxes
+  /** By how much the corrections change value and tax in all. */
+  change: Taxes
+}
+
+type Part = Omit<DocumentPart, 'section'> & {
+  section: DocumentPart['section'] | 'b2cs'
+  kind: string
+  sign: number
+  reportedIn: string
+}
+
+/**
+ * Reads what the return of a month (YYYY-MM) corrects in earlier returns. Documents are amended in tables 9A and 9C. What
+ * table 7 had in a sum is taken out of that sum (table 10) and is in the tables of this month anew.
+ */
+export async function readAmendments(db: Db, month: string): Promise<Amendments> {
+  const after = await rowsOf<Part>(db, correctedParts(month, month))
+  if (after.length === 0) return { documents: [], summed: [], former: none, change: none }
+  const before = await rowsOf<Part>(db, correctedParts(month, monthBefore(month)))
+  const first = `${month}-01`
+  const listed = after.filter((part) => part.reportedIn < first && differs(part, before))
+  const replaced = before.filter(
+    (part) => listed.some(({ number }) => number === part.number) && part.section !== 'b2cs',
+  )
+  const sums = await Promise.all(sumsOf(before).map((key) => readSum(db, month, key)))
+  return {
+    documents: listed.map((part) => ({
+      ...part,
+      section: part.kind === 'CREDIT_NOTE' ? 'cdnra' : 'b2ba',
+    })),
+    summed: sums.flatMap(({ now }) => now),
+    former: add(total(replaced), total(sums.flatMap(({ was }) => was))),
+    change: add(total(after), total(before), -1),
+  }
+}
+
+/** The taxed parts of the documents that a month corrects, as the returns up to another month have them. */
+const correctedParts = (month: string, upTo: string) => sql`
+  select * from (${partsOf(asOf(correctedIn(month), upTo))}) part
+  where rate_bp > 0 order by id, rate_bp`
+
+function differs(part: Part, before: readonly Part[]): boolean {
+  const former = before.find(({ number }) => number === part.number)
+  return former?.gstin !== part.gstin || former?.placeOfSupply !== part.placeOfSupply
+}
+
+type SumKey = { originalMonth: string; placeOfSupply: string }
+
+/** The sums of table 7 that lose something. */
+function sumsOf(before: readonly Part[]): SumKey[] {
+  const summed = before.filter(({ section }) => section === 'b2cs')
+  const keys = summed.map(({ reportedIn: day, placeOfSupply }) => ({
+    originalMonth: day.slice(0, 7),
+    placeOfSupply,
+  }))
+  return [...new Map(keys.map((key) => [Object.values(key).join(), key])).values()].sort((a, b) =>
+    Object.values(a).join() < Object.values(b).join() ? -1 : 1,
+  )
+}
+
+/** All rates of a place, because table 10 replaces them together. A rate that has nothing left is zero. */
+async function readSum(db: Db, month: string, key: SumKey) {
+  const was = await rowsOf<ResummedPart>(db, sumIn(key, monthBefore(month)))
+  const left = await rowsOf<ResummedPart>(db, sumIn(key, month))
+  const now = was.map(
+    (row) => left.find(({ rateBp }) => rateBp === row.rateBp) ?? { ...row, ...none },
+  )
+  return { was, now }
+}
+
+const sumIn = ({ originalMonth, placeOfSupply }: SumKey, upTo: string) => sql`
+  select ${originalMonth}::text as original_month, place_of_supply, is_inter_state, rate_bp,
+    sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
+    sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
+  from (${reportedIn(originalMonth, upTo)}) part
+  where section = 'b2cs' and place_of_supply = ${placeOfSupply}
+  group by place_of_supply, is_inter_state, rate_bp order by rate_bp`
+
+const none: Taxes = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+
+/** Credit notes count against invoices; sums have no sign, because they are net. */
+const total = (parts: readonly (Taxes & { sign?: number })[]): Taxes =>
+  parts.reduce((sum, part) => add(sum, part, part.sign ?? 1), none)
+
+const add = (sum: Taxes, part: Taxes, sign = 1): Taxes => ({
+  taxable: sum.taxable + sign * part.taxable,
+  cgst: sum.cgst + sign * part.cgst,
+  sgst: sum.sgst + sign * part.sgst,
+  igst: sum.igst + sign * part.igst,
+})
