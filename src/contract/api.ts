@@ -4,6 +4,7 @@ import { apiKeysApi } from './backoffice/api-keys.ts'
 import { assistantsApi } from './backoffice/assistants.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
+import { booksApi } from './backoffice/books.ts'
 import { breachesApi } from './backoffice/breaches.ts'
 import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
@@ -175,6 +176,7 @@ export const api: Record<string, Group> = {
   returns: returnsApi,
   adminReturns: adminReturnsApi,
   reports: reportsApi,
+  books: booksApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
   deliveryReport: deliveryReportApi,

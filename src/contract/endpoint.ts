@@ -33,6 +33,8 @@ export type Endpoint = {
   sends?:
     | 'application/pdf'
     | 'application/json'
+    | 'application/xml'
+    | 'application/zip'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/webp'

@@ -1,5 +1,6 @@
 import { rolesFor } from './access.ts'
 import { api } from './api.ts'
+import { booksApi } from './backoffice/books.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import type { KeyArea, Scope } from './backoffice/key-scopes.ts'
@@ -60,6 +61,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   deliveryArea: 'delivery',
   dashboard: 'reports',
   reports: 'reports',
+  books: 'reports',
   salesReport: 'reports',
   dayBook: 'reports',
   deliveryReport: 'reports',
@@ -94,6 +96,7 @@ const otherAreas = new Map<Endpoint, KeyArea | null>([
   [updatesApi.creditNotes, 'invoices'],
   [updatesApi.returns, 'returns'],
   [updatesApi.payments, 'payments'],
+  [booksApi.writeLedgers, null],
   [dashboardApi.setup, null],
   [adminPaymentsApi.settings, null],
   [adminPaymentsApi.tryGateway, null],

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from '#server/backoffice/api-keys/api-keys.routes.ts'
 import { assistantRoutes } from '#server/backoffice/api-keys/assistants.routes.ts'
 import { auditRoutes } from '#server/backoffice/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
+import { booksRoutes } from '#server/backoffice/books/books.routes.ts'
 import { breachRoutes } from '#server/backoffice/breaches/breaches.routes.ts'
 import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.ts'
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
@@ -142,6 +143,7 @@ export const routes: readonly Routes[] = [
   officeEventsRoutes,
   staffAlertRoutes,
   reportRoutes,
+  booksRoutes,
   setupRoutes,
   exportRoutes,
   importRoutes,

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipPart = { name: string; text: AsyncIterable<string> }
+export type ZipPart = { name: string; text: AsyncIterable<string | Uint8Array> }
 
 type Packed = { name: Buffer; crc: number; packed: number; unpacked: number; at: number }
 
 /**
- * Texts as a zip that is streamed while they are made: the size of each text follows its data, and the list of all
+ * Texts and files as a zip that is streamed while they are made: the size of each text follows its data, and the list of all
  * texts comes at the end.
  */
 export async function* zipFile(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
@@ -39,7 +39,7 @@ export async function* zipFile(parts: AsyncIterable<ZipPart>): AsyncGenerator<Bu
 /** Needs version 2.0; sizes follow, names are UTF-8; deflated; no time, and the first of January 1980. */
 const packing = [20, 0x0808, 8, 0, 33]
 
-async function* packed(text: AsyncIterable<string>, part: Packed): AsyncGenerator<Buffer> {
+async function* packed(text: ZipPart['text'], part: Packed): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw()
   // An error of the text ends the loop below with it.
   pipeline(Readable.from(counted(text, part)), deflate, () => undefined)
@@ -49,9 +49,12 @@ async function* packed(text: AsyncIterable<string>, part: Packed): AsyncGenerato
   }
 }
 
-async function* counted(text: AsyncIterable<string>, part: Packed): AsyncGenerator<Buffer> {
+async function* counted(text: ZipPart['text'], part: Packed): AsyncGenerator<Buffer> {
   for await (const some of text) {
-    const bytes = Buffer.from(some)
+    const bytes =
+      typeof some === 'string'
+        ? Buffer.from(some)
+        : Buffer.from(some.buffer, some.byteOffset, some.byteLength)
     part.crc = crc32(bytes, part.crc)
     part.unpacked += bytes.length
     yield bytes

@@ -83,6 +83,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['payment_events', everyRow],
   ['pay_links', everyRow],
   ['order_links', everyRow],
+  ['cod_remittances', everyRow],
   ['payments', everyRow],
   ['courier_scans', everyRow],
   ['courier_bookings', everyRow],

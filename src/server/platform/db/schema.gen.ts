@@ -141,6 +141,12 @@ export interface Banners {
   createdAt: Generated<Instant>
 }
 
+export interface BookSettings {
+  id: Generated<boolean>
+  names: Generated<Json>
+  version: Generated<number>
+}
+
 export interface BrandSlugs {
   slug: string
   brandId: number
@@ -272,6 +278,14 @@ export interface CodLinks {
   tokenHash: Buffer
   orderId: number
   expiresAt: Generated<Instant>
+}
+
+export interface CodRemittances {
+  id: Generated<number>
+  paymentId: number
+  amount: Paise
+  reference: string
+  bookedAt: Generated<Instant>
 }
 
 export interface ConsentLinks {
@@ -1717,6 +1731,7 @@ export interface DB {
   auditSeals: AuditSeals
   backups: Backups
   banners: Banners
+  bookSettings: BookSettings
   brandSlugs: BrandSlugs
   brands: Brands
   breaches: Breaches
@@ -1731,6 +1746,7 @@ export interface DB {
   codCalls: CodCalls
   codConfirmations: CodConfirmations
   codLinks: CodLinks
+  codRemittances: CodRemittances
   consentLinks: ConsentLinks
   consents: Consents
   conversionDays: ConversionDays

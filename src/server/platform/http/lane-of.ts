@@ -11,4 +11,6 @@ export function laneOf({ access, isPublic, sends, lane }: Endpoint): Lane {
 
 const isTable = (sends: Endpoint['sends']) =>
   sends === 'text/csv' ||
+  sends === 'application/xml' ||
+  sends === 'application/zip' ||
   sends === 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
-import { paise } from '#contract/money.ts'
-import { billingIn } from '#test/billing.ts'
-import { buyingIn } from '#test/buying.ts'
 import { problemsOfReturn } from '#test/gst-schema.ts'
+import {
+  farBuyer as far,
+  monthByHand as month,
+  nearBuyer as near,
+  sellMonthByHand,
+} from '#test/month-by-hand.ts'
 import { openShop } from '#test/shop.ts'
 
 /**
@@ -14,82 +17,8 @@ import { openShop } from '#test/shop.ts'
  */
 
 const shop = await openShop()
-const { given } = shop
-const { order, setCod } = buyingIn(shop)
-const { bill, credit } = billingIn(shop)
-
-const boss = await given.admin()
-const month = '2033-07'
-const on = (day: number) => new Date(`2033-07-${String(day).padStart(2, '0')}T06:00:00Z`)
-const far = { gstin: '29AABCT1234M1Z7', businessName: 'Tejas Builders' }
-const near = { gstin: '07AABCT1234M1ZD', businessName: 'Yamuna Interiors' }
-
-beforeAll(async () => {
-  await setCod({ fee: paise(0), limit: paise(50_00_000_00), maxGrams: 900_000 })
-  const goods = { onHand: 99, weightGrams: 100 }
-  // ₹1,000 and ₹180 GST; ₹1,000 and ₹50; ₹200 exempt; ₹1,00,000 and ₹18,000; ₹84,745.76 and ₹15,254.24.
-  const drill = await given.variant({ ...goods, price: 1_180_00 })
-  const sprayer = await given.variant({ ...goods, price: 1_050_00, gstRate: 5, hsn: '84244100' })
-  const spade = await given.variant({ ...goods, price: 200_00, gstRate: 0, hsn: '82011000' })
-  const welder = await given.variant({ ...goods, price: 1_18_000_00, hsn: '85153100' })
-  const plant = await given.variant({ ...goods, price: 1_00_000_00, hsn: '85153100' })
-  const sell = async (items: [{ id: number }, number][], stateCode: '07' | '29', who = {}) => {
-    const asha = await given.shopper()
-    const bengaluru = { pincode: '560001', city: 'Bengaluru', stateCode }
-    const { id: addressId } = await given.address(asha, stateCode === '29' ? bengaluru : {})
-    const lines = items.map(([{ id }, quantity]) => ({ id, quantity }))
-    return order(asha, lines, { addressId, ...who })
-  }
-
-  const home = await sell(
-    [
-      [drill, 2],
-      [spade, 1],
-    ],
-    '07',
-  )
-  await bill(home, undefined, on(1))
-  await bill(
-    await sell(
-      [
-        [drill, 1],
-        [sprayer, 1],
-      ],
-      '29',
-    ),
-    undefined,
-    on(2),
-  )
-  const large = await sell([[welder, 1]], '29')
-  await bill(large, undefined, on(3))
-  // Exactly ₹1,00,000 is not above the limit.
-  await bill(await sell([[plant, 1]], '29'), undefined, on(4))
-  const builder = await sell(
-    [
-      [drill, 10],
-      [spade, 5],
-    ],
-    '29',
-    far,
-  )
-  await bill(builder, undefined, on(5))
-  await bill(
-    await sell(
-      [
-        [sprayer, 1],
-        [drill, 1],
-      ],
-      '07',
-      near,
-    ),
-    undefined,
-    on(6),
-  )
-  await credit(home, [1, 0], on(10))
-  await credit(large, undefined, on(11))
-  await credit(builder, [2, 0], on(12))
-  await credit(builder, [0, 1], on(13))
-})
+const boss = await shop.given.admin()
+beforeAll(() => sellMonthByHand(shop))
 
 const report = () => boss(reportsApi.gstr1, { query: { month } })
 const rowsOf = async (name: Gstr1SectionName) =>

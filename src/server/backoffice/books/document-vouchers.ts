@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { isWithinState } from '#server/shop/tax/place-of-supply.ts'
+import { salesKey } from './ledger-kinds.ts'
+import type { LedgerNames } from './ledgers.ts'
+import { type BookDocument, listDocuments } from './list-documents.ts'
+import { partyOf } from './party.ts'
+import type { BookSpan } from './period.ts'
+import { type Entry, entriesOf, turned, type Voucher } from './voucher.ts'
+
+/** The vouchers of the documents of a span: a sale for each invoice or bill, a credit note for each note. */
+export async function* documentVouchers(
+  db: Db,
+  span: BookSpan,
+  names: LedgerNames,
+): AsyncGenerator<Voucher[]> {
+  for await (const documents of listDocuments(db, span))
+    yield documents.map((document) => voucherOf(document, names))
+}
+
+function voucherOf(document: BookDocument, names: LedgerNames): Voucher {
+  const { number, day, orderNumber, original, reason } = document
+  const isNote = original !== null
+  const party = partyOf(document, names)
+  const sale: Entry[] = [
+    { ledger: party.ledger, debit: document.total, isParty: true },
+    ...salesOf(document, names),
+    { ledger: names('cgst'), debit: -document.cgst },
+    { ledger: names('sgst'), debit: -document.sgst },
+    { ledger: names('igst'), debit: -document.igst },
+    { ledger: names('roundOff'), debit: -document.roundOff },
+  ]
+  return {
+    id: `document:${number}`,
+    source: isNote ? 'CREDIT_NOTE' : 'INVOICE',
+    type: isNote ? 'Credit Note' : 'Sales',
+    day,
+    number,
+    reference: original ?? { number, day },
+    party,
+    placeOfSupply: document.placeOfSupply,
+    narration: isNote
+      ? `Credit note ${number} for ${original.number}, order ${orderNumber}: ${reason ?? ''}`
+      : `Order ${orderNumber}, ${party.name}`,
+    entries: entriesOf(isNote ? turned(sale) : sale),
+  }
+}
+
+/** The value before tax by rate. Delivery is part of the lines, as on the invoice. */
+function salesOf({ lines, supplierState, placeOfSupply }: BookDocument, names: LedgerNames) {
+  const isWithin = isWithinState(supplierState, placeOfSupply)
+  const byRate = Map.groupBy(lines, ({ gstRateBp }) => gstRateBp)
+  return [...byRate].map(([rate, own]) => ({
+    ledger: names(salesKey(rate, isWithin)),
+    debit: -own.reduce((sum, { taxable }) => sum + taxable, 0),
+  }))
+}

@@ -1,0 +1,54 @@
+import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
+
+const words: Readonly<Record<BooksFigure['name'], string>> = {
+  TAXABLE: 'Value before tax',
+  CGST: 'CGST',
+  SGST: 'SGST',
+  IGST: 'IGST',
+  ROUND_OFF: 'Rounding',
+  DOCUMENTS: 'Invoices less notes',
+  PAYMENTS: 'Payments received',
+  COD: 'COD collected',
+  REFUNDS: 'Refunds paid',
+  REMITTANCES: 'COD handed over',
+}
+
+/** The text that goes with the files of a month: its sums in every file, and what each folder holds. */
+export function summaryOf(check: BooksCheck, notes: readonly string[], shop: string): string {
+  const { period, invoices, creditNotes, vouchers, figures, agrees, open } = check
+  const lines = [
+    `${shop}: books of ${period}`,
+    '',
+    `${formatNumber(invoices)} invoices, ${formatNumber(creditNotes)} credit notes, ${formatNumber(vouchers)} vouchers.`,
+    agrees
+      ? 'All sums agree.'
+      : 'THE SUMS DO NOT AGREE. Do not file or import before somebody has found out why.',
+    ...(open.isOver ? [] : ['The month is not over: more is still added to it.']),
+    ...(open.cash > 0 ? [`Couriers still hold ${rupees(open.cash)}.`] : []),
+    ...(open.refunds > 0 ? [`Refunds of ${rupees(open.refunds)} wait for a transfer.`] : []),
+    ...notes,
+    '',
+    row('In rupees', ['Shop', 'GSTR-1', 'Tally', 'Zoho Books']),
+    ...figures.map(({ name, shop: own, gstr1, tally, zoho }) =>
+      row(words[name], [own, gstr1, tally, zoho].map(cell)),
+    ),
+    '',
+    'invoices/, credit-notes/   every document as PDF',
+    'registers/                 sales, credit notes, HSN, payments, refunds, cash on delivery',
+    'gstr1/                     the return as JSON for the portal, and its tables as CSV',
+    'tally/                     import masters.xml first, then vouchers.xml',
+    'zoho/                      invoices, credit notes and payments',
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+const row = (title: string, cells: string[]) =>
+  title.padEnd(22) + cells.map((text) => text.padStart(18)).join('')
+
+const cell = (amount: number | null) =>
+  amount === null ? '-' : formatRupees(amount, { paise: 'always' }).replace('₹', '')
+
+const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
