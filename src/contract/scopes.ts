@@ -43,6 +43,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   bookings: 'shipments',
   adminPayments: 'payments',
   cash: 'payments',
+  settlements: 'payments',
   adminInvoices: 'invoices',
   adminReturns: 'returns',
   customers: 'customers',
