@@ -188,7 +188,13 @@ export const settlementsApi = group(
       access: 'orders',
       recentPassword: true,
       multipart: {
-        data: Exact({ company: PayoutCompany, write: Type.Boolean() }),
+        data: Exact({
+          company: PayoutCompany,
+          write: Type.Boolean(),
+          /** The UTR and the day of the payout, for files whose rows do not say. */
+          reference: Type.Optional(Text(60)),
+          settledOn: Type.Optional(Day),
+        }),
         files: { file: 1 },
         kind: 'text/csv',
         mostMb: importMb,

@@ -30,3 +30,7 @@ export function referenceIn(text: string): string | null {
   const plain = text.replaceAll(/[\s'_]/g, '').toUpperCase()
   return /^[A-Z0-9/-]{4,60}$/.test(plain) ? plain : null
 }
+
+/** A line before its payout is known, or why it cannot be read. */
+export type PayoutDetail = Omit<PayoutLine, 'reference' | 'settledOn'>
+export type ReadDetail = PayoutDetail | { problem: string }
