@@ -78,6 +78,7 @@ import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { settlementsApi } from './selling/settlements.ts'
 import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
@@ -161,6 +162,7 @@ export const api: Record<string, Group> = {
   paymentWays: paymentWaysApi,
   adminPayments: adminPaymentsApi,
   cash: cashApi,
+  settlements: settlementsApi,
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,

@@ -45,6 +45,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   bookings: 'shipments',
   adminPayments: 'payments',
   cash: 'payments',
+  settlements: 'payments',
   adminInvoices: 'invoices',
   eInvoices: 'invoices',
   adminReturns: 'returns',
