@@ -29,6 +29,7 @@ type Given = Pick<
   | 'supplierState'
   | 'placeOfSupply'
   | 'buyerGstin'
+  | 'shipToGstin'
   | 'orderNumber'
   | 'orderedOn'
   | 'paymentMode'
