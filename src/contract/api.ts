@@ -35,6 +35,7 @@ import { catalogueRecordsApi } from './catalogue/catalogue-records.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
+import { hsnQuestionsApi } from './catalogue/hsn-questions.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
@@ -133,6 +134,7 @@ export const api: Record<string, Group> = {
   searchRules: searchRulesApi,
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
+  hsnQuestions: hsnQuestionsApi,
   feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,

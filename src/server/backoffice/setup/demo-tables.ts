@@ -131,6 +131,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['product_documents', ofProduct],
   ['product_sales', everyRow],
   ['product_schedules', ofProduct],
+  ['hsn_confirmations', ofProduct],
   ['gst_rates', ofProduct],
   ['tier_prices', ofVariant],
   ['stock', ofVariant],

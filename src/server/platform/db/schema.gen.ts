@@ -224,6 +224,7 @@ export interface Categories {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  usualHsn: Generated<string[]>
 }
 
 export interface CategoryUploads {
@@ -480,6 +481,12 @@ export interface GstRates {
   productId: number
   effectiveFrom: string
   rateBp: number
+}
+
+export interface HsnConfirmations {
+  productId: number
+  hsn: string
+  confirmedAt: Generated<Instant>
 }
 
 export interface IdempotencyKeys {
@@ -1644,6 +1651,7 @@ export interface DB {
   gridChangeCells: GridChangeCells
   gridChanges: GridChanges
   gstRates: GstRates
+  hsnConfirmations: HsnConfirmations
   idempotencyKeys: IdempotencyKeys
   importHeadings: ImportHeadings
   importPictures: ImportPictures
