@@ -14,12 +14,13 @@ export async function fillCategories(
 ): Promise<Map<string, number>> {
   const ids = new Map(known)
   for (const category of categories) {
-    const { name, description, position, hsn, gstRate, parentKey, returnRule } = category
+    const { name, description, position, hsn, usualHsn, gstRate, parentKey } = category
+    const { returnRule } = category
     const parentId = parentKey === null ? null : (ids.get(parentKey) ?? null)
     const gstRateBp = Math.round(gstRate * 100)
     const { id } = await tx
       .insertInto('categories')
-      .values({ name, description, position, hsn, gstRateBp, parentId, returnRule })
+      .values({ name, description, position, hsn, usualHsn, gstRateBp, parentId, returnRule })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(category.key, id)

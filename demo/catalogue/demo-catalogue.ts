@@ -23,15 +23,22 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/** Sets the values of a choice spec to those of the category's products, in natural order. */
+/** Sets the usual HSN codes and the values of a choice spec to those of the category's products, in natural order. */
 function withChoices(category: DemoCategory, products: DemoProduct[]): DemoCategory {
   const shelf = products.filter(({ categoryKey }) => categoryKey === category.key)
   return {
     ...category,
+    usualHsn: headingsOf(category, shelf),
     specTemplate: category.specTemplate.map((field) =>
       field.type === 'CHOICE' ? { ...field, choices: valuesOf(field.key, shelf) } : field,
     ),
   }
+}
+
+function headingsOf({ hsn }: DemoCategory, products: DemoProduct[]): string[] {
+  const codes = [hsn, ...products.map(({ compliance }) => compliance.hsn)]
+  const headings = [...new Set(codes.map((code) => code.slice(0, 4)))].sort()
+  return headings.length > 1 ? headings : []
 }
 
 function valuesOf(key: string, products: DemoProduct[]): string[] {

@@ -43,6 +43,8 @@ export type DemoCategory = {
   position: number
   /** The HSN of the category's products unless they have their own. */
   hsn: string
+  /** How the codes of its products begin, if not all like that of the category. */
+  usualHsn: string[]
   gstRate: number
   returnRule: ReturnRule | null
   specTemplate: DemoSpecField[]

@@ -36,6 +36,7 @@ import { catalogueRecordsApi } from './catalogue/catalogue-records.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
+import { hsnQuestionsApi } from './catalogue/hsn-questions.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { licencesApi } from './catalogue/licences.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
@@ -138,6 +139,7 @@ export const api: Record<string, Group> = {
   searchRules: searchRulesApi,
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
+  hsnQuestions: hsnQuestionsApi,
   feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,

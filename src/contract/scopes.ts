@@ -26,6 +26,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   adminCatalogue: 'products',
   catalogueRecords: 'products',
   productSchedule: 'products',
+  hsnQuestions: 'products',
   productHistory: 'products',
   variantOptions: 'products',
   productImages: 'products',

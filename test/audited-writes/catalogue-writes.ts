@@ -5,6 +5,7 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { documentsApi } from '#contract/catalogue/documents.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
+import { hsnQuestionsApi } from '#contract/catalogue/hsn-questions.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
@@ -181,6 +182,11 @@ export const catalogueWrites: readonly AuditedWrite[] = [
       input: { params: { id, versionId }, body: { version, parts: ['name' as const] } },
       subject: `product ${id}`,
     }
+  }),
+  write(hsnQuestionsApi.confirm, async (kit) => {
+    const { id } = await product(kit)
+    await kit.db.updateTable('products').set({ hsn: '8205' }).where('id', '=', id).execute()
+    return { input: { params: { id }, body: { hsn: '8205' } }, subject: `product ${id}` }
   }),
   write(productScheduleApi.set, async (kit) => {
     const { id } = await product(kit)

@@ -166,6 +166,7 @@ export const chosenFields: readonly ChosenField[] = [
   personal('order.shippingAddress', 'Shipping address'),
   personal('order.billingAddress', 'Billing address'),
   personal('order.gstin', 'GSTIN of the buyer'),
+  personal('order.shipToGstin', 'GSTIN of who receives the goods'),
   personal('order.poNumber', 'Purchase order number'),
   personal('order.note', 'Note of the buyer'),
   field('product.brand', 'Brand of the product'),

@@ -72,6 +72,7 @@ export const eventObjects = {
       shippingAddress: AddressSnapshot,
       billingAddress: AddressSnapshot,
       gstin: Nullable(Type.String()),
+      shipToGstin: Nullable(Type.String()),
       poNumber: Nullable(Type.String()),
       note: Nullable(Type.String()),
     },

@@ -62,6 +62,8 @@ export const productFilters = {
   schedule: Type.Optional(Type.Enum(['set', 'failed'])),
   /** Published products at a GST rate that the law has ended. */
   gst: Type.Optional(Type.Enum(['ended'])),
+  /** Products with an HSN code that their category does not usually have, and that nobody has confirmed. */
+  hsn: Type.Optional(Type.Enum(['unusual'])),
 }
 
 /** The orders of the product list. */
@@ -125,6 +127,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
         low: Type.Integer(),
         out: Type.Integer(),
         ended: Type.Integer(),
+        unusualHsn: Type.Integer(),
       }),
     }),
   },

@@ -44,6 +44,8 @@ export const CategoryDetail = Type.Object({
   ...Category.properties,
   specTemplate: Type.Array(SpecDefinition),
   hsn: Nullable(Type.String()),
+  /** The beginnings of HSN codes that its goods may have. Empty: the first four digits of `hsn`. */
+  usualHsn: Type.Array(Type.String()),
   gstRate: Nullable(Type.Number()),
   /** Null: inherited from the category above. */
   returnRule: Nullable(ReturnRule),
@@ -69,6 +71,12 @@ export const HsnCode = Type.String({
   message: 'Enter 4, 6 or 8 digits.',
 })
 
+export const HsnBeginning = Type.String({
+  normalize: 'code',
+  pattern: '^[0-9]{4,8}$',
+  message: 'Enter 4 to 8 digits.',
+})
+
 /**
  * In percent. The shop refuses a rate that is not in force today, by `gstRateProblem`; the schema also takes one that goods
  * have kept since the law ended it.
@@ -88,6 +96,7 @@ export const CategoryWrite = Exact({
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   specTemplate: Type.Optional(Type.Array(SpecDefinition, { maxItems: 60 })),
   hsn: Type.Optional(Nullable(HsnCode)),
+  usualHsn: Type.Optional(Type.Array(HsnBeginning, { maxItems: 20 })),
   gstRate: Type.Optional(Nullable(GstRate)),
   returnRule: Type.Optional(Nullable(ReturnRule)),
   returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hsnHint, readHsn } from './hsn.ts'
 
-const drills = { name: 'Drills', hsn: '84672100' }
+const drills = { name: 'Drills', hsn: '84672100', usualHsn: [] }
 
 test.each([
-  ['8205', 'Drills usually has 84672100. Check this code: it decides the tax.'],
-  ['8205 40 00', 'Drills usually has 84672100. Check this code: it decides the tax.'],
-  ['८२०५', 'Drills usually has 84672100. Check this code: it decides the tax.'],
+  ['8205', 'Drills usually have HSN 8467. Is 8205 right? It decides the tax.'],
+  ['8205 40 00', 'Drills usually have HSN 8467. Is 82054000 right? It decides the tax.'],
+  ['८२०५', 'Drills usually have HSN 8467. Is 8205 right? It decides the tax.'],
   ['8467', undefined],
   ['84672900', undefined],
   ['84', undefined],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a category without an HSN contradicts nothing', () => {
-  expect(hsnHint('8205', { name: 'Drills', hsn: null })).toBeUndefined()
+  expect(hsnHint('8205', { name: 'Drills', hsn: null, usualHsn: [] })).toBeUndefined()
 })
 
 test.each([

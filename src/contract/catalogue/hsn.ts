@@ -6,15 +6,20 @@ export function readHsn(text: string): string | null {
   return /^(?:[0-9]{4}|[0-9]{6}|[0-9]{8})$/.test(code) ? code : null
 }
 
+type UsualCodes = { name: string; hsn: string | null; usualHsn: readonly string[] }
+
+/** The beginnings of HSN codes that goods of a category may have; none if it does not say. */
+const usualIn = ({ hsn, usualHsn }: UsualCodes): readonly string[] =>
+  usualHsn.length > 0 ? usualHsn : hsn ? [hsn.slice(0, 4)] : []
+
 /**
- * Asks to look again at an HSN code of another heading than its category's: goods of one category usually share the first
- * four digits. It may be right, so nothing refuses it.
+ * Asks to look again at an HSN code that goods of the category do not usually have. It may be right, so nothing refuses it.
+ * `is_usual_hsn` in the database decides alike.
  */
-export function hsnHint(
-  hsn: string,
-  { name, hsn: usual }: { name: string; hsn: string | null },
-): string | undefined {
-  const heading = pastedCode(hsn).slice(0, 4)
-  if (heading.length < 4 || !usual || usual.startsWith(heading)) return undefined
-  return `${name} usually has ${usual}. Check this code: it decides the tax.`
+export function hsnHint(hsn: string, category: UsualCodes): string | undefined {
+  const code = pastedCode(hsn)
+  const usual = usualIn(category)
+  const isUsual = usual.some((one) => code.startsWith(one) || one.startsWith(code))
+  if (code.length < 4 || usual.length === 0 || isUsual) return undefined
+  return `${category.name} usually have HSN ${usual.join(' or ')}. Is ${code} right? It decides the tax.`
 }

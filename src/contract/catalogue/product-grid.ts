@@ -40,6 +40,8 @@ export type GridPreview = Static<typeof GridPreview>
 export const GridPreview = Type.Object({
   /** Cells whose value cannot be saved. */
   wrong: Type.Array(Type.Object({ variantId: Id, field: GridField, message: Type.String() })),
+  /** Cells that can be saved, with a question about their value. */
+  doubts: Type.Array(Type.Object({ variantId: Id, field: GridField, message: Type.String() })),
   /** Cells that somebody else changed meanwhile, with what they say now. */
   changed: Type.Array(
     Type.Object({ variantId: Id, field: GridField, sku: Type.String(), now: GridValue }),

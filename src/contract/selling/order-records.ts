@@ -51,6 +51,7 @@ const fixedFields = allFixed<FixedField>({
   shippingAddress: byAddress('shippingAddress'),
   billingAddress: byAddress('billingAddress'),
   placeOfSupply: byAddress('placeOfSupply'),
+  shipToGstin: byAddress('shipToGstin'),
   deliverFrom: byAddress('deliverFrom'),
   deliverBy: byAddress('deliverBy'),
   needsEwayBill: byItems('needsEwayBill'),

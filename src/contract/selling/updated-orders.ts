@@ -92,6 +92,8 @@ export const UpdatedDocument = Type.Object({
     address: AddressSnapshot,
   }),
   shipTo: AddressSnapshot,
+  /** Of who receives the goods, if they are billed to another business. Null: not registered, or the buyer. */
+  shipToGstin: Nullable(Type.String()),
   /** The codes of the states. */
   supplierState: Type.String(),
   placeOfSupply: Type.String(),

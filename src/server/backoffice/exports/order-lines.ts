@@ -39,7 +39,13 @@ function readBatch(db: Db, query: Query, last: number | null, batch: number) {
   return narrowOrders(allOrders(db), query)
     .innerJoin('users as customer', 'customer.id', 'order.userId')
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentStatus'])
-    .select(['order.paymentMethod', 'order.gstin', 'order.businessName', 'order.poNumber'])
+    .select([
+      'order.paymentMethod',
+      'order.gstin',
+      'order.shipToGstin',
+      'order.businessName',
+      'order.poNumber',
+    ])
     .select(['order.placeOfSupply', 'order.couponCode', 'order.subtotal', 'order.discount'])
     .select(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'])
     .select(['order.roundOff', 'order.total', 'order.reversed', 'order.tags'])
@@ -85,6 +91,7 @@ export const orderLineColumns: readonly Column<Row>[] = [
   { title: 'State', words: ({ every }) => every.address.stateCode },
   { title: 'Place of supply', words: ({ every }) => every.placeOfSupply },
   { title: 'GSTIN', words: ({ every }) => every.gstin },
+  { title: 'Ship-to GSTIN', words: ({ every }) => every.shipToGstin },
   { title: 'Business', words: ({ every }) => every.businessName },
   { title: 'PO number', words: ({ every }) => every.poNumber },
   { title: 'Coupon', words: ({ every }) => every.couponCode },

@@ -224,7 +224,7 @@ test('a row of a category whose GST rate ended comes in without one, with a word
       state: 'NEW',
       problems: [
         ['GST %', '', expect.stringMatching(/^No rate was filled in\. .*12% ended/)],
-        ['HSN', '8467', expect.stringContaining('Ended rates usually has 8202.')],
+        ['HSN', '8467', expect.stringContaining('Ended rates usually have HSN 8202.')],
       ],
     },
   ])

@@ -137,6 +137,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['product_schedules', ofProduct],
   ['licence_needs', ofProduct],
   ['licence_holds', ofProduct],
+  ['hsn_confirmations', ofProduct],
   ['gst_rates', ofProduct],
   ['tier_prices', ofVariant],
   ['stock', ofVariant],

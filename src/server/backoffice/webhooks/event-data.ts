@@ -36,8 +36,8 @@ const order: Read = (id) => sql`
     'deliverBy', deliver_by,
     'customer', json_build_object('id', shopper.id, 'name', ${buyerName},
       'email', coalesce(contact_email, shopper.email), 'phone', coalesce(shopper.phone, shopper.guest_phone)),
-    'shippingAddress', shipping_address, 'billingAddress', billing_address, 'gstin', gstin, 'poNumber', po_number,
-    'note', note) as data
+    'shippingAddress', shipping_address, 'billingAddress', billing_address, 'gstin', gstin,
+    'shipToGstin', ship_to_gstin, 'poNumber', po_number, 'note', note) as data
   from orders "order" join users shopper on shopper.id = user_id where "order".id = ${id}`
 
 const payment: Read = (id) => sql`

@@ -47,6 +47,7 @@ function changesOf(patch: CategoryPatch, now: CategoryDetail): CategoryWrite {
     ...sentOf(patch),
     ...(description !== undefined && { description: description ?? '' }),
     ...(noCod !== undefined && { noCod: noCod ?? false }),
+    ...(patch.usualHsn !== undefined && { usualHsn: patch.usualHsn ?? [] }),
     ...(specTemplate !== undefined && { specTemplate: specTemplate ?? [] }),
     ...(uploads !== undefined && { uploads: uploadsOf(uploads ?? [], now) }),
   }

@@ -1,11 +1,12 @@
 import { isProductField, problemOfValue } from '#contract/catalogue/grid-values.ts'
+import { hsnHint } from '#contract/catalogue/hsn.ts'
 import type { GridCell, GridField, GridPreview } from '#contract/catalogue/product-grid.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { readTemplate } from '../products/categories.ts'
+import { readTemplate, readUsualHsn } from '../products/categories.ts'
 import { checkGstRate, readRateDay } from '../products/check-gst-rate.ts'
 import { checkLicence, readLicenceNeeds } from '../products/check-licence.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
@@ -59,7 +60,23 @@ export async function checkCells(
     }
     wrong.push(...refusalsOf(findings, draft, its))
   }
-  return { wrong, changed }
+  return { wrong, changed, doubts: await doubtsAbout(db, good) }
+}
+
+/** The HSN codes that goods of their category do not usually have. */
+async function doubtsAbout(
+  db: Db,
+  good: ReadonlyMap<Product, readonly GridCell[]>,
+): Promise<GridPreview['doubts']> {
+  const coded = [...good].flatMap(([product, cells]) =>
+    cells.flatMap((cell) => (cell.field === 'hsn' && cell.new ? [{ product, cell }] : [])),
+  )
+  const usual = await readUsualHsn(db, [...new Set(coded.map(({ product }) => product.categoryId))])
+  return coded.flatMap(({ product, cell }) => {
+    const category = usual.get(product.categoryId)
+    const message = category && hsnHint(String(cell.new), category)
+    return message ? [refuse(cell, message)] : []
+  })
 }
 
 /** The product as the cells make it. */

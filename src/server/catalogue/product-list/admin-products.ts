@@ -14,8 +14,10 @@ import {
   isLow,
   isOut,
   isPublished,
+  isUnusual,
   ofCategoryAndBrand,
   ofState,
+  unusualCodes,
 } from './filter-products.ts'
 
 /** `hits` are the products that the shop's search finds by the text, the best first. */
@@ -43,10 +45,10 @@ export async function listAdminProducts(db: Db, query: AdminQuery): Promise<Admi
 }
 
 /**
- * No index has what a text, a stock level or a GST rate finds in the order of the list, so it is found once, for the page and
+ * No index has what a text, a stock level, a GST rate or an HSN code finds in the order of the list, so it is found once, for the page and
  * the counts.
  */
-const isFoundOnce = ({ q, stock, gst }: AdminQuery) => Boolean(q || stock || gst)
+const isFoundOnce = ({ q, stock, gst, hsn }: AdminQuery) => Boolean(q || stock || gst || hsn)
 
 async function readFound(db: Db, query: AdminQuery) {
   const counted = await readCounts(db, query)
@@ -124,6 +126,7 @@ const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-
 const partsOf = ({ q, hits }: Filters) => sql`
   with ${q ? sql`worded as materialized (${productsWithWords(q)}), found as materialized (${readOfFound(hits)}),` : sql``}
   ended as materialized (${endedRates}),
+  unusual as materialized (${unusualCodes}),
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
@@ -203,6 +206,7 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
       count(*) filter (where ${isEnded})::int as ended,
+      count(*) filter (where ${isUnusual})::int as unusual_hsn,
       count(*) filter (where ${all(ofState(query))})::int as total,
       ${ids}::bigint[] as ids
     from ${listedProducts(query, scarceOfProduct)}
@@ -221,6 +225,7 @@ const none = {
   low: 0,
   out: 0,
   ended: 0,
+  unusualHsn: 0,
 }
 
 /**

@@ -7,7 +7,7 @@ import { categoryAndBelow } from '../products/category-tree.ts'
 
 type Filters = Pick<
   Input<typeof adminCatalogueApi.products>['query'],
-  'category' | 'brand' | 'status' | 'stock' | 'schedule' | 'gst'
+  'category' | 'brand' | 'status' | 'stock' | 'schedule' | 'gst' | 'hsn'
 >
 export type Condition = RawBuilder<SqlBool>
 
@@ -15,6 +15,16 @@ export const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
 export const isOut = sql<SqlBool>`stock.out_count > 0`
 export const isLow = sql<SqlBool>`stock.low_count > 0`
 export const isEnded = sql<SqlBool>`(${isPublished} and p.id in (select product_id from ended))`
+export const isUnusual = sql<SqlBool>`p.id in (select product_id from unusual)`
+
+/** Products that are not archived, with an HSN code that is to be checked. */
+export const unusualCodes = sql`
+  select product.id as product_id from products product
+  join categories category on category.id = product.category_id
+  where product.status <> 'ARCHIVED'
+    and not is_usual_hsn(product.hsn, category.hsn, category.usual_hsn)
+    and not exists (select from hsn_confirmations confirmation
+      where confirmation.product_id = product.id and confirmation.hsn = product.hsn)`
 
 /** The products whose GST rate of today is one that the law has ended. Nearly all rows are left at the first condition. */
 export const endedRates = sql`
@@ -39,12 +49,13 @@ export function ofCategoryAndBrand({ category, brand }: Filters): Condition[] {
   ]
 }
 
-/** Filters by the tabs: status, stock, schedule, GST rate. */
+/** Filters by the tabs: status, stock, schedule, GST rate, HSN code. */
 export const ofState = (filters: Filters): Condition[] => [
   ...ofStatus(filters),
   ...ofStock(filters),
   ...ofSchedule(filters),
   ...(filters.gst ? [isEnded] : []),
+  ...(filters.hsn ? [isUnusual] : []),
 ]
 
 const ofStatus = ({ status }: Filters): Condition[] =>

@@ -46,13 +46,14 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
   if (!category) throw notFound('This category')
   const defaults = await db
     .selectFrom('categories')
-    .select(['hsn', 'gstRateBp', 'returnRule', 'returnDays', 'noCod'])
+    .select(['hsn', 'usualHsn', 'gstRateBp', 'returnRule', 'returnDays', 'noCod'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     ...category,
     specTemplate: await readTemplate(db, id),
     hsn: defaults.hsn,
+    usualHsn: defaults.usualHsn,
     gstRate: defaults.gstRateBp === null ? null : defaults.gstRateBp / 100,
     returnRule: defaults.returnRule,
     returnDays: defaults.returnDays,
@@ -80,6 +81,17 @@ export async function readTemplates(
   for (const { categoryId, ...definition } of rows)
     templates.set(categoryId, [...(templates.get(categoryId) ?? []), definition])
   return templates
+}
+
+/** The HSN codes that are usual in these categories, by their ids. No statement if there are none. */
+export async function readUsualHsn(db: Db, categoryIds: readonly number[]) {
+  if (categoryIds.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'hsn', 'usualHsn'])
+    .where('id', '=', sql<number>`any(${categoryIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((category) => [category.id, category]))
 }
 
 /** For each spec of the template, how many of the category's own products state it. One statement. */

@@ -7,6 +7,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import { readUsualHsn } from './categories.ts'
 import { readRateDay } from './check-gst-rate.ts'
 import type { Findings } from './check-product.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -101,6 +102,17 @@ async function readDefaults(db: Db, brandId: number | null): Promise<FactDefault
 /** Fills what a new product leaves empty, and says what staff should look at. */
 type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; doubts: Findings }
 
+/** What staff should look at in a product that exists: a new HSN code that is not usual in its category. */
+export async function readHsnDoubts(db: Db, categoryIds: readonly number[]) {
+  const usual = await readUsualHsn(db, categoryIds)
+  return ({ categoryId, compliance }: ProductDraft, before: string | null): Findings => {
+    const category = usual.get(categoryId)
+    const isNew = compliance.hsn !== before
+    const hint = isNew && category ? hsnHint(compliance.hsn ?? '', category) : undefined
+    return hint ? { 'compliance.hsn': hint } : {}
+  }
+}
+
 /**
  * Defaults for new products of these categories: the facts of their brand, then the tax of their category, then the
  * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over.
@@ -119,16 +131,16 @@ export async function readFactFiller(
       .execute(),
     db
       .selectFrom('categories')
-      .select(['id', 'name', 'hsn', 'gstRateBp'])
+      .select(['id', 'name', 'hsn', 'usualHsn', 'gstRateBp'])
       .where('id', '=', sql<number>`any(${categoryIds}::bigint[])`)
       .execute(),
   ])
   const factsOf = new Map(defaults.map(({ brandId, facts }) => [brandId, facts]))
   const idOf = new Map(brands.map(({ id, name }) => [name.toLowerCase(), id]))
   const taxOf = new Map(
-    categories.map(({ id, name, hsn, gstRateBp }) => [
+    categories.map(({ id, name, hsn, usualHsn, gstRateBp }) => [
       id,
-      { name, hsn, gstRate: gstRateBp === null ? null : gstRateBp / 100 },
+      { name, hsn, usualHsn, gstRate: gstRateBp === null ? null : gstRateBp / 100 },
     ]),
   )
   const inForce = new Set(gstRatesOn(today))

@@ -113,6 +113,7 @@ export async function orderCategories(
 const columnsOf = ({ description, hsn, gstRate, ...sent }: CategoryWrite) => ({
   ...(description !== undefined && { description }),
   ...(hsn !== undefined && { hsn: hsn || null }),
+  ...(sent.usualHsn !== undefined && { usualHsn: sent.usualHsn }),
   ...(sent.returnRule !== undefined && { returnRule: sent.returnRule }),
   ...(sent.returnDays !== undefined && { returnDays: sent.returnDays }),
   ...(sent.noCod !== undefined && { noCod: sent.noCod }),

@@ -11,7 +11,7 @@ import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
 import { checkLicence, readLicenceNeeds } from './check-licence.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
-import { readFactFiller } from './fact-defaults.ts'
+import { readFactFiller, readHsnDoubts } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { listAnyProducts } from './read-product.ts'
@@ -41,12 +41,15 @@ export async function checkProducts(
   const known = await readCategories(tx, categoryIds)
   const today = await readRateDay(tx)
   const fill = await readFactFiller(tx, categoryIds, today)
+  const doubtsAbout = await readHsnDoubts(tx, befores.size > 0 ? categoryIds : [])
   const drafted = products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
     const sentDraft = draftOf(sent, pictures.length, before)
-    const { draft, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
+    const { draft, doubts } = before
+      ? { draft: sentDraft, doubts: doubtsAbout(sentDraft, before.compliance.hsn) }
+      : fill(sentDraft)
     return { sent, pictures, before, draft, doubts }
   })
   const drafts = drafted.flatMap((each) => (each instanceof DomainError ? [] : each.draft))

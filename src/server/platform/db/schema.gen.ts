@@ -230,6 +230,7 @@ export interface Categories {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  usualHsn: Generated<string[]>
 }
 
 export interface CategoryUploads {
@@ -546,6 +547,12 @@ export interface GstRules {
   source: string
   version: Generated<number>
   createdAt: Generated<Instant>
+}
+
+export interface HsnConfirmations {
+  productId: number
+  hsn: string
+  confirmedAt: Generated<Instant>
 }
 
 export interface IdempotencyKeys {
@@ -1807,6 +1814,7 @@ export interface DB {
   gstFilings: GstFilings
   gstRates: GstRates
   gstRules: GstRules
+  hsnConfirmations: HsnConfirmations
   idempotencyKeys: IdempotencyKeys
   importHeadings: ImportHeadings
   importPictures: ImportPictures

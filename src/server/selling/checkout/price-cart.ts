@@ -10,6 +10,7 @@ import { deliveryDates } from '#server/shop/delivery/delivery-dates.ts'
 import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
 import { placeOfSupply } from '#server/shop/tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '#server/shop/tax/price-lines.ts'
+import { shipToGstinOf } from '#server/shop/tax/ship-to-gstin.ts'
 import { chargedTerms } from '#server/shop/tax/split-tax.ts'
 import { workingTimeOf } from '#server/shop/working-time/working-time.ts'
 import { couponOn } from '../cart/cart-coupon.ts'
@@ -22,6 +23,7 @@ import { discountOf, type StaffTerms } from './staff-terms.ts'
 export type PricingInput = {
   paymentMethod?: PaymentMethod | undefined
   gstin?: string | null | undefined
+  shipToGstin?: string | null | undefined
 }
 
 type Priced = { inputs: CheckoutInputs; options: PricingInput; terms?: StaffTerms | undefined }
@@ -45,11 +47,7 @@ export function priceCart({ inputs, options, terms }: Priced) {
   if (!terms?.isCollected) refuseUndeliverable(lines, address, place)
 
   const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
-  const gstin = options.gstin ? normaliseGstin(options.gstin) : null
-  const supply = placeOfSupply({
-    deliveryStateCode: address.stateCode,
-    gstinStateCode: gstin && gstinStateCode(gstin),
-  })
+  const { supply, ...parties } = partiesOf(options, address)
   const { grams, goods, staffDiscount, priceWith } = pricingOf(lines, {
     place,
     coupon,
@@ -62,7 +60,7 @@ export function priceCart({ inputs, options, terms }: Priced) {
   return {
     /** Whether the shop charges GST at all. */
     isRegistered: company.chargesGst,
-    options: { ...options, gstin },
+    options: { ...options, ...parties },
     coupon: coupon?.shown ?? null,
     /** The coupon's terms; null if it has no effect. */
     couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,
@@ -93,6 +91,20 @@ export function priceCart({ inputs, options, terms }: Priced) {
     dates: terms?.isCollected
       ? today(inputs.now)
       : deliveryDates(arrivalAt(place, address, inputs.now), shipping),
+  }
+}
+
+/** The GSTINs of who is billed and who receives the goods, and whose tax is due. */
+function partiesOf(options: PricingInput, { stateCode }: Address) {
+  const gstin = options.gstin ? normaliseGstin(options.gstin) : null
+  const { shipToGstin } = options
+  return {
+    gstin,
+    shipToGstin: shipToGstinOf({ gstin, shipToGstin, deliveryStateCode: stateCode }),
+    supply: placeOfSupply({
+      deliveryStateCode: stateCode,
+      gstinStateCode: gstin && gstinStateCode(gstin),
+    }),
   }
 }
 

@@ -17,6 +17,7 @@ export type Document = {
   seller: Seller
   buyer: Buyer
   shipTo: AddressSnapshot
+  shipToGstin: string | null
   supplierState: string
   placeOfSupply: string
   orderNumber: string
@@ -127,7 +128,12 @@ const allDocuments = (db: Db) =>
     .select(['document.kind', 'document.number', 'document.issuedOn', 'document.issuedAt'])
     .select(['document.supplierState', 'document.placeOfSupply', 'document.orderNumber'])
     .select(['document.orderedOn', 'document.paymentMode', 'document.poNumber'])
-    .select(['document.isBillToShipTo', 'document.needsEwayBill', 'document.ewayBillNo'])
+    .select([
+      'document.isBillToShipTo',
+      'document.shipToGstin',
+      'document.needsEwayBill',
+      'document.ewayBillNo',
+    ])
     .select(['document.reason'])
     .select(['document.taxable', 'document.cgst', 'document.sgst', 'document.igst'])
     .select(['document.roundOff', 'document.total', 'document.words'])

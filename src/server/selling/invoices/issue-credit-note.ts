@@ -104,7 +104,7 @@ function lineOf({ line, count }: Credit): NewLine {
 
 async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], input: CreditNoteInput) {
   const { id: originalId, orderId, shipmentId, supplierState, placeOfSupply } = invoice
-  const { buyerGstin, orderNumber, orderedOn, paymentMode, poNumber } = invoice
+  const { buyerGstin, shipToGstin, orderNumber, orderedOn, paymentMode, poNumber } = invoice
   const { seller, buyer, shipTo, isBillToShipTo, hsnDigits } = invoice
   const series: Series = invoice.series === seriesOf.INVOICE ? 'SCN' : seriesOf.CREDIT_NOTE
   const note = {
@@ -118,6 +118,7 @@ async function writeNote(tx: Tx, invoice: Invoice, lines: NewLine[], input: Cred
     supplierState,
     placeOfSupply,
     buyerGstin,
+    shipToGstin,
     orderNumber,
     orderedOn,
     paymentMode,

@@ -152,6 +152,7 @@ function commonOf(order: OrderToBill, { company, tax }: Shop) {
     placeOfSupply,
     poNumber,
     buyerGstin: gstin,
+    shipToGstin: order.shipToGstin,
     supplierState: tax.supplierStateCode,
     hsnDigits: tax.hsnDigits,
     orderedOn: dayInIndia(new Date(order.placedAt)),

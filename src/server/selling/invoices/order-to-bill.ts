@@ -11,7 +11,13 @@ export const readOrderToBill = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders as order')
     .select(['order.id', 'order.orderNumber', 'order.placedAt', 'order.placeOfSupply'])
-    .select(['order.gstin', 'order.businessName', 'order.poNumber', 'order.paymentMethod'])
+    .select([
+      'order.gstin',
+      'order.shipToGstin',
+      'order.businessName',
+      'order.poNumber',
+      'order.paymentMethod',
+    ])
     .select(['order.roundOff', 'order.total'])
     .select([
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),

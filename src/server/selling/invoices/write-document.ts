@@ -31,6 +31,7 @@ type Given = Pick<
   | 'supplierState'
   | 'placeOfSupply'
   | 'buyerGstin'
+  | 'shipToGstin'
   | 'orderNumber'
   | 'orderedOn'
   | 'paymentMode'

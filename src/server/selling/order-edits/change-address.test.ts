@@ -163,6 +163,23 @@ test('a GSTIN of another state makes it IGST wherever the goods go', async () =>
   await expectCleanBooks(db)
 })
 
+test('the GSTIN of the receiver stays while it fits the address', async () => {
+  const id = await heavy(order)
+  const business = { gstin: '07AABCT1234M1ZD', businessName: 'Tejas Builders' }
+  const shipToGstin = '27AAPFU0939F1ZV'
+
+  await expect(quote(id, wish(delhi, { ...business, shipToGstin }))).rejects.toMatchObject(
+    refusal({
+      fields: { shipToGstin: expect.stringContaining('but the goods go to Delhi') },
+    }),
+  )
+  const away = await agree(id, wish(mumbai, { ...business, isBilling: false, shipToGstin }))
+  expect(away).toMatchObject({ gstin: business.gstin, shipToGstin, placeOfSupply: '07' })
+  expect(await agree(id, wish(mumbai))).toMatchObject({ shipToGstin })
+  expect(await agree(id, wish(delhi))).toMatchObject({ ...business, shipToGstin: null })
+  await expectCleanBooks(db)
+})
+
 /** Moves the home pincode of every customer to another zone. */
 const moveHome = (zone: 'A' | 'E') =>
   db.updateTable('pincodes').set({ zone }).where('pincode', '=', '110001').execute()

@@ -10,6 +10,7 @@ import { deliveryDates } from '#server/shop/delivery/delivery-dates.ts'
 import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
 import { readSections } from '#server/shop/settings/settings.ts'
 import { placeOfSupply } from '#server/shop/tax/place-of-supply.ts'
+import { fitsState, shipToGstinOf } from '#server/shop/tax/ship-to-gstin.ts'
 import { type Prices, priceStored } from './price-stored.ts'
 import { refuseChange, refuseTotal } from './refuse-change.ts'
 import { isCollected, type StoredOrder } from './stored-order.ts'
@@ -20,6 +21,7 @@ export type Plan = {
   shippingAddress: AddressSnapshot
   billingAddress: AddressSnapshot
   gstin: string | null
+  shipToGstin: string | null
   businessName: string | null
   placeOfSupply: string
   deliverFrom: string
@@ -63,6 +65,7 @@ export async function planAddress(
     shippingAddress,
     billingAddress: change.isBilling ? shippingAddress : order.billingAddress,
     gstin,
+    shipToGstin: receiverIn(order, change, { gstin, deliveryStateCode: shippingAddress.stateCode }),
     businessName,
     placeOfSupply: supply.stateCode,
     ...datesOf(order, shippingAddress, place, settings),
@@ -92,6 +95,19 @@ function buyerIn(order: StoredOrder, change: AddressChange) {
     gstin: gstin ? normaliseGstin(gstin) : null,
     businessName: businessName || null,
   }
+}
+
+type Receiving = { gstin: string | null; deliveryStateCode: string }
+
+/** A GSTIN that was not sent again stays only where it still fits. */
+function receiverIn(
+  { shipToGstin: before }: StoredOrder,
+  { shipToGstin: wanted }: AddressChange,
+  { gstin, deliveryStateCode }: Receiving,
+) {
+  const stays = before !== null && gstin !== null && fitsState(before, deliveryStateCode)
+  const shipToGstin = wanted === undefined ? stays && before : wanted
+  return shipToGstinOf({ gstin, shipToGstin: shipToGstin || null, deliveryStateCode })
 }
 
 async function feeOf(db: Db, order: StoredOrder, { zone }: Place, { shipping }: Settings) {

@@ -16,7 +16,7 @@ export async function readStoredOrder(db: Db, orderId: number) {
     .select(['order.id', 'order.status', 'order.paymentMethod', 'order.channel'])
     .select(['order.subtotal', 'order.discount', 'order.shipping', 'order.codFee', 'order.cgst'])
     .select(['order.sgst', 'order.igst', 'order.roundOff', 'order.total', 'order.reversed'])
-    .select(['order.placeOfSupply', 'order.gstin', 'order.businessName'])
+    .select(['order.placeOfSupply', 'order.gstin', 'order.shipToGstin', 'order.businessName'])
     .select(['order.userId', 'order.couponCode', 'order.staffDiscount', 'order.discountReason'])
     .select(['order.deliverFrom', 'order.deliverBy'])
     .select([

@@ -10,6 +10,7 @@ export async function writePlan(tx: Tx, { order, prices, ...plan }: Plan) {
       shippingAddress: JSON.stringify(plan.shippingAddress),
       billingAddress: JSON.stringify(plan.billingAddress),
       gstin: plan.gstin,
+      shipToGstin: plan.shipToGstin,
       businessName: plan.businessName,
       placeOfSupply: plan.placeOfSupply,
       deliverFrom: plan.deliverFrom,

@@ -120,6 +120,7 @@ export const orderColumns = [
   'order.placeOfSupply',
   'order.couponCode',
   'order.gstin',
+  'order.shipToGstin',
   'order.businessName',
   'order.poNumber',
   'order.note',

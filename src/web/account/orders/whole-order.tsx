@@ -207,7 +207,7 @@ const paidWords = (order: Order): string =>
   order.paymentStatus === 'COD_PENDING' ? 'Due on delivery' : statusWord(paymentState(order))
 
 function paymentFacts(order: Order) {
-  const { paymentMethod, gstin, businessName, poNumber, note } = order
+  const { paymentMethod, gstin, shipToGstin, businessName, poNumber, note } = order
   return [
     { label: 'Method', value: paymentMethodNames[paymentMethod] },
     {
@@ -217,6 +217,7 @@ function paymentFacts(order: Order) {
     ...refundFacts(order),
     ...(businessName ? [{ label: 'Business', value: businessName }] : []),
     ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
+    ...(shipToGstin ? [{ label: 'GSTIN of the receiver', value: shipToGstin }] : []),
     ...(poNumber ? [{ label: 'PO number', value: poNumber }] : []),
     ...(note ? [{ label: 'Note', value: note }] : []),
   ]

@@ -165,7 +165,15 @@ type FactsProps = {
 
 function CategoryFacts({ draft, change, category, categories }: FactsProps) {
   const input = (
-    field: 'name' | 'parentId' | 'description' | 'hsn' | 'gstRate' | 'returnRule' | 'returnDays',
+    field:
+      | 'name'
+      | 'parentId'
+      | 'description'
+      | 'hsn'
+      | 'usualHsn'
+      | 'gstRate'
+      | 'returnRule'
+      | 'returnDays',
   ) => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -204,6 +212,14 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>
+      <Field
+        label="HSN codes that are usual here"
+        name="usualHsn"
+        optional
+        hint="How they begin, such as 8467, 8461. Other codes are questioned. Empty: the first four digits of the HSN above."
+      >
+        <TextInput {...input('usualHsn')} inputMode="numeric" autoComplete="off" />
+      </Field>
       <ReturnTermsFields
         names={['returnRule', 'returnDays']}
         above="Same as parent"

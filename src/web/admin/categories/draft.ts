@@ -35,6 +35,8 @@ export type CategoryDraft = {
   parentId: string
   description: string
   hsn: string
+  /** With commas between. */
+  usualHsn: string
   gstRate: string
   /** Empty: the parent's rule applies. */
   returnRule: ReturnRule | ''
@@ -50,6 +52,7 @@ export const emptyCategory = (parentId: string): CategoryDraft => ({
   parentId,
   description: '',
   hsn: '',
+  usualHsn: '',
   gstRate: '',
   returnRule: '',
   returnDays: '',
@@ -76,6 +79,7 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   name: category.name,
   description: category.description,
   hsn: category.hsn ?? '',
+  usualHsn: category.usualHsn.join(', '),
   parentId: category.parentId === null ? '' : String(category.parentId),
   gstRate: category.gstRate === null ? '' : String(category.gstRate),
   returnRule: category.returnRule ?? '',
@@ -109,6 +113,7 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
   description: draft.description,
   parentId: draft.parentId ? Number(draft.parentId) : null,
   hsn: draft.hsn.replaceAll(/\s/g, ''),
+  usualHsn: draft.usualHsn.split(/[\s,;]+/).filter(Boolean),
   gstRate: rateIn(draft.gstRate),
   returnRule: draft.returnRule || null,
   returnDays: draft.returnDays.trim() ? Number(draft.returnDays) : null,

@@ -51,6 +51,7 @@ function Taking({ customer }: { customer: Customer | null }) {
       body: {
         ...wish,
         gstin: request.gstin ?? null,
+        shipToGstin: request.channel === 'PHONE' ? draft.shipToGstin.trim() || null : null,
         discount: discount ? { ...discount, reason: draft.reason.trim() } : null,
         paymentMethod: method.method,
         quoteToken: quote.quoteToken,

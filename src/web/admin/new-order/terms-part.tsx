@@ -113,11 +113,31 @@ function BusinessFields({ draft, change }: TermsPartProps) {
           />
         </Field>
       ) : null}
+      {draft.gstin.trim() && draft.channel === 'PHONE' ? (
+        <Field
+          label="GSTIN of the receiver"
+          name="shipToGstin"
+          optional
+          check={checkGstin}
+          hint="Only if another registered business gets the goods."
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={draft.shipToGstin}
+            onChange={({ target }) => change({ shipToGstin: target.value.toUpperCase() })}
+          />
+        </Field>
+      ) : null}
     </div>
   )
 }
 
-const checkGstin = (text: string) => (text.trim() ? (gstinProblem(text) ?? undefined) : undefined)
+const checkGstin = (text: string) =>
+  text.trim() && gstinProblem(text) !== null
+    ? "This GSTIN doesn't look right. Check all 15 characters."
+    : undefined
 const checkBusiness = (text: string) => (text.trim() ? undefined : 'Enter the business name.')
 
 function PaymentPart({ draft, change, quote }: TermsPartProps) {

@@ -78,6 +78,7 @@ function Customer({ order }: { order: AdminOrder }) {
         {customer.phone ? <Fact label="Phone">{formatPhone(customer.phone)}</Fact> : null}
         {order.businessName ? <Fact label="Business">{order.businessName}</Fact> : null}
         {order.gstin ? <Fact label="GSTIN">{order.gstin}</Fact> : null}
+        {order.shipToGstin ? <Fact label="GSTIN of the receiver">{order.shipToGstin}</Fact> : null}
         {order.poNumber ? <Fact label="PO number">{order.poNumber}</Fact> : null}
         <Fact label="Place of supply">{supplyWords(order.placeOfSupply)}</Fact>
         {order.taken ? <TakenFacts taken={order.taken} /> : null}

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Modal } from '#web/ui/overlays/modal.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { shownOf } from './cell-values.ts'
 import { nameOf } from './columns.ts'
 import { cellKey, type Edit, type Edits, productsIn } from './edits.ts'
@@ -31,6 +32,11 @@ export function PreviewDialog({ edits, saving }: PreviewDialogProps) {
         </>
       }
     >
+      {saving.doubts.length > 0 ? (
+        <Notice tone="warn" className="mb-3">
+          {[...new Set(saving.doubts.map(({ message }) => message))].slice(0, 5).join(' ')}
+        </Notice>
+      ) : null}
       <Changes edits={edits} />
     </Modal>
   )

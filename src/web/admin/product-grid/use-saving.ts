@@ -19,6 +19,7 @@ const nothing: Refused = { edits: new Map(), wrong: [], changed: [] }
 /** Checking and saving the sheet's edits, and what is wrong with them. */
 export function useSaving(sheet: Sheet) {
   const [refused, setRefused] = useState(nothing)
+  const [doubts, setDoubts] = useState<GridPreview['doubts']>([])
   const [isPreviewed, setPreviewed] = useState(false)
   const [saved, setSaved] = useState<GridChange | null>(null)
   const [attempt, setAttempt] = useState({ edits: sheet.edits, key: '' })
@@ -26,6 +27,7 @@ export function useSaving(sheet: Sheet) {
     inForm: true,
     onDone: ({ checked, change }: CellsAnswer, { key }: SentCells) => {
       setRefused({ edits: attempt.edits, wrong: checked.wrong, changed: checked.changed })
+      setDoubts(checked.doubts)
       setPreviewed(key === null && checked.wrong.length + checked.changed.length === 0)
       if (!change) return
       setSaved(change)
@@ -53,6 +55,8 @@ export function useSaving(sheet: Sheet) {
     problem: call.problem,
     preview: () => send(false),
     save: () => send(true),
+    /** Questions about values that can be saved, for the preview. */
+    doubts,
     isPreviewed,
     closePreview: () => setPreviewed(false),
     /** The change that was saved last on this page. */

@@ -72,7 +72,7 @@ export function Component() {
           tabs={productViews
             .filter(
               ({ view: value }) =>
-                (value !== 'failed' && value !== 'ended') ||
+                !onlyWithProducts.has(value) ||
                 params.get('view') === value ||
                 loaded?.list.counts[value],
             )
@@ -106,6 +106,9 @@ export function Component() {
     </AdminPage>
   )
 }
+
+/** Views that are shown while there is something in them. */
+const onlyWithProducts = new Set<string>(['failed', 'ended', 'unusualHsn'])
 
 /** Opens what the list shows, on all its pages, as a spreadsheet. */
 function GridLink() {

@@ -11,7 +11,7 @@ export type BusinessFieldsProps = ChoicesProps & {
 
 /** GSTIN, business name and PO number of a buyer who is a business. */
 export default function BusinessDetails({ choices, choose, billed }: BusinessFieldsProps) {
-  const { gstin, businessName, poNumber } = choices
+  const { gstin, shipToGstin, businessName, poNumber } = choices
   const state = stateOf(gstin)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -44,6 +44,23 @@ export default function BusinessDetails({ choices, choose, billed }: BusinessFie
           onChange={(event) => choose({ poNumber: event.target.value })}
         />
       </Field>
+      {choices.isBillingOther ? (
+        <Field
+          label="GSTIN of the receiver"
+          name="shipToGstin"
+          optional
+          check={(text) => (text.trim() ? checkGstin(text) : undefined)}
+          hint="Only if the delivery address belongs to another registered business."
+        >
+          <TextInput
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            value={shipToGstin}
+            onChange={(event) => choose({ shipToGstin: event.target.value.toUpperCase() })}
+          />
+        </Field>
+      ) : null}
       {state && billed && state.code !== billed.stateCode ? (
         <Notice tone="warn" className="sm:col-span-2">
           This GSTIN is registered in {state.name}, but the billing address is in {billed.state}.

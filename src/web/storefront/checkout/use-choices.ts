@@ -14,6 +14,7 @@ export type Choices = {
   way: PaymentOption | null
   isBusiness: boolean
   gstin: string
+  shipToGstin: string
   businessName: string
   poNumber: string
   note: string
@@ -26,6 +27,7 @@ const start: Choices = {
   way: null,
   isBusiness: false,
   gstin: '',
+  shipToGstin: '',
   businessName: '',
   poNumber: '',
   note: '',
@@ -56,13 +58,15 @@ export function orderOf(
   choices: Choices,
   { addressId, way, quote }: { addressId: number; way: PaymentOption; quote: Quote },
 ): PlaceOrder {
-  const { isBusiness, isBillingOther, billingAddressId, businessName, poNumber, note } = choices
+  const { isBusiness, isBillingOther, billingAddressId, shipToGstin, businessName } = choices
+  const { poNumber, note } = choices
   return {
     addressId,
     billingAddressId: isBillingOther ? billingAddressId : null,
     paymentMethod: methodOf[way],
     quoteToken: quote.quoteToken,
     gstin: gstinOf(choices),
+    shipToGstin: (isBusiness && isBillingOther && shipToGstin.trim()) || null,
     businessName: isBusiness ? businessName.trim() || null : null,
     poNumber: isBusiness ? poNumber.trim() || null : null,
     note: note.trim() || null,

@@ -36,6 +36,7 @@ export const categories: FlatKind<PlacedCategory> = {
       isNeeded: true,
     }),
     flatColumn('HSN', 'hsn', cells.words, ({ hsn }) => hsn, { aliases: ['HSN code'] }),
+    flatColumn('Usual HSN', 'usualHsn', cells.list, ({ usualHsn }) => usualHsn),
     flatColumn('GST %', 'gstRate', cells.gstRate, ({ gstRate }) => gstRate, { aliases: ['GST'] }),
     flatColumn('Return rule', 'returnRule', cells.word, ({ returnRule }) => returnRule),
     flatColumn('Return days', 'returnDays', cells.number, ({ returnDays }) => returnDays),

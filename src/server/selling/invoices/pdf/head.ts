@@ -140,7 +140,7 @@ function factsOf(document: Document): [label: string, value: string][] {
 }
 
 function drawParties(sheet: Sheet, document: Document, top: number): number {
-  const { buyer, shipTo } = document
+  const { buyer, shipTo, shipToGstin } = document
   const width = (paper.right - paper.left) / 2 - 16
   const billed = [
     ...addressLines(buyer.address),
@@ -150,7 +150,11 @@ function drawParties(sheet: Sheet, document: Document, top: number): number {
         ? []
         : ['Not registered under GST']),
   ]
-  const delivered = [...addressLines(shipTo), `Phone ${formatPhone(shipTo.phone)}`]
+  const delivered = [
+    ...addressLines(shipTo),
+    ...(shipToGstin ? [`GSTIN ${shipToGstin}`] : []),
+    `Phone ${formatPhone(shipTo.phone)}`,
+  ]
   const parties = [
     { label: 'Billed to', name: buyer.name, lines: billed, x: paper.left },
     { label: 'Delivered to', name: shipTo.fullName, lines: delivered, x: paper.left + width + 32 },

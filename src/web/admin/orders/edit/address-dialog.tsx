@@ -73,7 +73,7 @@ export default function AddressDialog({ order, onClose }: AddressDialogProps) {
 }
 
 function BillingFields({ order }: { order: AdminOrder }) {
-  const { shippingAddress, billingAddress, gstin, businessName } = order
+  const { shippingAddress, billingAddress, gstin, shipToGstin, businessName } = order
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
   return (
     <>
@@ -88,6 +88,14 @@ function BillingFields({ order }: { order: AdminOrder }) {
         </Field>
         <Field label="Business name" name="businessName" optional>
           <TextInput defaultValue={businessName ?? ''} autoComplete="off" />
+        </Field>
+        <Field
+          label="GSTIN of the receiver"
+          name="shipToGstin"
+          optional
+          hint="Only if another registered business gets the goods."
+        >
+          <TextInput defaultValue={shipToGstin ?? ''} autoComplete="off" />
         </Field>
       </div>
     </>
@@ -108,6 +116,7 @@ function wishOf(address: AddressWrite, form: FormData): AddressChange {
     address,
     isBilling: form.has('isBilling'),
     gstin: text('gstin'),
+    shipToGstin: text('shipToGstin'),
     businessName: text('businessName'),
   }
 }

@@ -19,6 +19,7 @@ export type DraftOrder = {
   discount: string
   reason: string
   gstin: string
+  shipToGstin: string
   businessName: string
   note: string
 }
@@ -32,6 +33,7 @@ const empty: DraftOrder = {
   discount: '',
   reason: '',
   gstin: '',
+  shipToGstin: '',
   businessName: '',
   note: '',
 }

@@ -26,6 +26,7 @@ export const productViews = [
   { view: 'all', label: 'All', query: {} },
   { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
   { view: 'ended', label: 'GST rate ended', query: { gst: 'ended' } },
+  { view: 'unusualHsn', label: 'HSN to check', query: { hsn: 'unusual' } },
   { view: 'draft', label: 'Drafts', query: { status: 'DRAFT' } },
   { view: 'scheduled', label: 'Scheduled', query: { schedule: 'set' } },
   { view: 'failed', label: 'Schedule failed', query: { schedule: 'failed' } },

@@ -1,14 +1,24 @@
+import { readHsn } from '#contract/catalogue/hsn.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
+import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { checkRate, rateHint } from '../../kit/forms/gst-rate.ts'
+import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
 import { countries } from '../../parts/products/countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { useHsnHint } from './hsn-hint.ts'
 import { type PartProps, Section } from './section.tsx'
 
+type ComplianceProps = PartProps<'compliance' | 'categoryId'> & {
+  ownId: number | null
+  savedHsn: string | null
+}
+
 /** The fields that tax and packaging law require. */
-export function Compliance({ draft, change }: PartProps<'compliance' | 'categoryId'>) {
+export function Compliance({ draft, change, ownId, savedHsn }: ComplianceProps) {
   const { compliance, categoryId } = draft
-  const hsnHint = useHsnHint(categoryId, compliance.hsn)
+  const question = useHsnHint(ownId, categoryId, compliance.hsn)
+  const mayConfirm = useNoChangeReason() === undefined
+  const isSaved = readHsn(compliance.hsn) === savedHsn
   const input = (field: ComplianceField) => ({
     value: compliance[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -18,7 +28,7 @@ export function Compliance({ draft, change }: PartProps<'compliance' | 'category
   return (
     <Section title="Tax and labelling">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="HSN" name="compliance.hsn" hint={hsnHint}>
+        <Field label="HSN" name="compliance.hsn" hint={question.hint}>
           <TextInput {...input('hsn')} inputMode="numeric" placeholder="8467" autoComplete="off" />
         </Field>
         <Field
@@ -30,6 +40,11 @@ export function Compliance({ draft, change }: PartProps<'compliance' | 'category
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>
+      {question.hint && isSaved && mayConfirm ? (
+        <TextButton className="justify-self-start text-sm" onClick={question.confirm}>
+          It is right
+        </TextButton>
+      ) : null}
       <Field label="Country of origin" name="compliance.countryOfOrigin">
         <Select {...input('countryOfOrigin')}>
           <option value="">Choose</option>

@@ -89,7 +89,11 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
               isSaved={isSaved}
               onSchedule={setScheduling}
             />
-            <Compliance {...part} />
+            <Compliance
+              {...part}
+              ownId={loaded.product?.id ?? null}
+              savedHsn={loaded.product?.compliance.hsn ?? null}
+            />
             <CardPreview draft={draft} template={template} />
             <SearchResult {...part} id={loaded.product?.id ?? null} />
           </div>
