@@ -5,6 +5,7 @@ import { assistantsApi } from './backoffice/assistants.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { breachesApi } from './backoffice/breaches.ts'
+import { cashBookApi } from './backoffice/cash-book.ts'
 import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
@@ -173,6 +174,7 @@ export const api: Record<string, Group> = {
   reports: reportsApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
+  cashBook: cashBookApi,
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,

@@ -61,6 +61,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   reports: 'reports',
   salesReport: 'reports',
   dayBook: 'reports',
+  cashBook: 'reports',
   deliveryReport: 'reports',
   returnsReport: 'reports',
   stockReport: 'reports',

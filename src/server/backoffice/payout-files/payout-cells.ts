@@ -17,8 +17,9 @@ export function signedPaise(cell: string | undefined): number | null {
   const text = (cell ?? '').trim()
   if (/^(?:|-|–|na|n\/a|null)$/i.test(text)) return null
   const [, inBrackets] = /^\((.+)\)$/.exec(text) ?? []
-  const isBelow = inBrackets !== undefined || /^[-−–]|^(?:₹|rs\.?)\s*[-−–]/i.test(text)
-  const read = readRupees((inBrackets ?? text).replace(/[-−–]/, ''))
+  const minus = /^(₹|rs\.?|inr)?\s*[-−–]\s*/i
+  const isBelow = inBrackets !== undefined || minus.test(text)
+  const read = readRupees((inBrackets ?? text).replace(minus, '$1'))
   if ('problem' in read) throw new WrongRow(read.problem)
   return isBelow ? -read.paise : read.paise
 }
