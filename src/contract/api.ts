@@ -6,6 +6,7 @@ import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { booksApi } from './backoffice/books.ts'
 import { breachesApi } from './backoffice/breaches.ts'
+import { cashBookApi } from './backoffice/cash-book.ts'
 import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
@@ -183,6 +184,7 @@ export const api: Record<string, Group> = {
   books: booksApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
+  cashBook: cashBookApi,
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,

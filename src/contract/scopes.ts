@@ -66,6 +66,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   books: 'reports',
   salesReport: 'reports',
   dayBook: 'reports',
+  cashBook: 'reports',
   deliveryReport: 'reports',
   returnsReport: 'reports',
   stockReport: 'reports',

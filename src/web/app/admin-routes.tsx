@@ -136,6 +136,13 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/gst/gst-page', () => import('#web/admin/gst/gst-page.tsx')),
   },
   {
+    path: 'payments/settlements',
+    ...page(
+      'admin/payments/settlements/settlements-page',
+      () => import('#web/admin/payments/settlements/settlements-page.tsx'),
+    ),
+  },
+  {
     path: 'reports',
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },
@@ -146,6 +153,10 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'reports/day-book',
     ...page('admin/reports/day-book-page', () => import('#web/admin/reports/day-book-page.tsx')),
+  },
+  {
+    path: 'reports/cash-book',
+    ...page('admin/reports/cash-book-page', () => import('#web/admin/reports/cash-book-page.tsx')),
   },
   {
     path: 'reports/returns',

@@ -4,7 +4,6 @@ import { dayInIndia } from '#contract/india-time.ts'
 import type {
   SettlementItem,
   SettlementItems,
-  SettlementState,
   settlementsApi,
 } from '#contract/selling/settlements.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -16,15 +15,6 @@ type Query = Input<typeof settlementsApi.items>['query']
 /** How far back the list looks unless it is told. */
 const usualDays = 90
 const mostDays = 366
-
-/** The states that staff have to look at, in the order of the list. */
-export const lateStates: readonly SettlementState[] = [
-  'MISSING',
-  'SHORT',
-  'OVER',
-  'DOUBLE',
-  'UNKNOWN',
-]
 
 /**
  * Payments, refunds and COD parcels of a span of days, the last 90 unless said, newest first. Amounts in paise. Refuses
@@ -50,15 +40,6 @@ export async function listSettlementItems(
     order by item.at desc, item.key`.execute(db)
   const total = state ? (counts[state] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0)
   return { ...days, items, counts, page, limit, total }
-}
-
-/** How many payments, refunds, parcels and lines of the last 90 days are late, short, over, double or unknown. */
-export async function countLateItems(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${itemsIn(spanIn({}))}) item
-    where state = any(${[...lateStates]}::text[])
-      and exists (select from settlements)`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 function spanIn({ from, to }: Pick<Query, 'from' | 'to'>) {
