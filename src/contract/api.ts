@@ -6,6 +6,7 @@ import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { booksApi } from './backoffice/books.ts'
 import { breachesApi } from './backoffice/breaches.ts'
+import { cashBookApi } from './backoffice/cash-book.ts'
 import { confirmationReportApi } from './backoffice/confirmation-report.ts'
 import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
@@ -75,6 +76,7 @@ import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { settlementsApi } from './selling/settlements.ts'
 import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
@@ -155,6 +157,7 @@ export const api: Record<string, Group> = {
   paymentWays: paymentWaysApi,
   adminPayments: adminPaymentsApi,
   cash: cashApi,
+  settlements: settlementsApi,
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
   orderEdits: orderEditsApi,
@@ -173,6 +176,7 @@ export const api: Record<string, Group> = {
   books: booksApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
+  cashBook: cashBookApi,
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,

@@ -11,6 +11,7 @@ import { healthRoutes } from '#server/backoffice/health/health.routes.ts'
 import { importRoutes } from '#server/backoffice/imports/imports.routes.ts'
 import { mailWordsRoutes } from '#server/backoffice/mail-words/mail-words.routes.ts'
 import { officeEventsRoutes } from '#server/backoffice/office-events/office-events.routes.ts'
+import { payoutFileRoutes } from '#server/backoffice/payout-files/payout-files.routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
 import { savedViewRoutes } from '#server/backoffice/saved-views/saved-views.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
@@ -57,6 +58,7 @@ import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.
 import { orderPatchRoutes } from '#server/selling/order-patches/order-patches.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
+import { settlementRoutes } from '#server/selling/payments/settlements/settlements.routes.ts'
 import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
 import { staffOrderRoutes } from '#server/selling/staff-orders/staff-orders.routes.ts'
 import { wishlistRoutes } from '#server/selling/wishlist/wishlist.routes.ts'
@@ -115,6 +117,8 @@ export const routes: readonly Routes[] = [
   cartRoutes,
   checkoutRoutes,
   paymentRoutes,
+  settlementRoutes,
+  payoutFileRoutes,
   invoiceRoutes,
   guestOrderRoutes,
   orderRoutes,

@@ -100,4 +100,23 @@ export const corruptMoney: Corruption[] = [
     ['mail.total'],
     `update mails set blocks = replace(blocks::text, '₹', '₹1')::json where kind = 'order_placed'`,
   ],
+  [
+    'a payout without lines',
+    ['settlement.sums'],
+    `insert into settlements (provider, kind, reference, settled_on) values ('razorpay', 'GATEWAY', 'UTR0001', '2026-11-28')`,
+  ],
+  [
+    'a payout that is not the sum of its lines',
+    ['settlement.sums'],
+    `insert into settlements (provider, kind, reference, settled_on) values ('razorpay', 'GATEWAY', 'UTR0002', '2026-11-28');
+     insert into settlement_lines (settlement_id, kind, external_id, amount) select max(id), 'ADJUSTMENT', 'adj_1', 100 from settlements;
+     update settlements set gross = 99`,
+  ],
+  [
+    'an adjustment that is said to be a parcel',
+    ['settlement.match'],
+    `insert into settlements (provider, kind, reference, settled_on, gross) values ('delhivery', 'COURIER', 'UTR0003', '2026-11-28', 100);
+     insert into settlement_lines (settlement_id, kind, external_id, amount, shipment_id)
+       select max(id), 'ADJUSTMENT', 'A1', 100, (select min(id) from shipments) from settlements`,
+  ],
 ]

@@ -13,6 +13,11 @@ const pictures = [
     words: ['Needs attention', 'COD outstanding', 'COD remitted'],
   },
   {
+    name: 'settlements',
+    path: '/admin/payments/settlements',
+    words: ['Import a payout file', 'Last payouts'],
+  },
+  {
     name: 'orders',
     path: '/admin/orders',
     words: ['To confirm', 'To pack', 'To ship', 'In transit'],

@@ -5,6 +5,7 @@ import {
   type CashfreeRefund,
   Refusal,
 } from './entities.ts'
+import type { SettledEvent } from './settlements.ts'
 
 export type EventType =
   | 'PAYMENT_SUCCESS_WEBHOOK'
@@ -20,6 +21,8 @@ export type Book = {
   payments: Map<string, CashfreePayment>
   /** By order and the merchant's id. */
   refunds: Map<string, CashfreeRefund>
+  /** Events that were paid out. */
+  settled: SettledEvent[]
   clock: Clock
   newNumber: () => string
   emit: (event: BookEvent) => void
@@ -33,6 +36,7 @@ export const openBook = (parts: Pick<Book, 'clock' | 'newNumber' | 'emit'>): Boo
   orders: new Map(),
   payments: new Map(),
   refunds: new Map(),
+  settled: [],
   autoCapture: true,
   balance: Number.POSITIVE_INFINITY,
   ...parts,

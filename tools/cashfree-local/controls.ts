@@ -5,6 +5,7 @@ import type { Book } from './book.ts'
 import { type RefundStatus, Refusal } from './entities.ts'
 import { type Attempt, pay } from './payments.ts'
 import { finishRefund } from './refunds.ts'
+import { settle } from './settlements.ts'
 import type { Webhooks } from './webhooks.ts'
 
 type Parts = { book: Book; webhooks: Webhooks; fault: { now: Fault } }
@@ -17,6 +18,7 @@ export function addControls(app: FastifyInstance, { book, webhooks, fault }: Par
     refunds: [...book.refunds.values()],
     webhooks: webhooks.sent,
   }))
+  app.post('/local/settle', async () => ({ utr: settle(book) }))
   addNetworkControls(app, { clock: book.clock, webhooks, fault })
   app.post<{ Body: Attempt & { order_id: string } }>('/local/payments', async ({ body }) => {
     const order = book.orders.get(body.order_id)

@@ -4,6 +4,7 @@ import { addOrder, type Book, paymentsOf, refundsOf, type WantedOrder } from './
 import { type CashfreeOrder, Refusal } from './entities.ts'
 import { capture } from './payments.ts'
 import { refund } from './refunds.ts'
+import { addSettlements } from './settlements.ts'
 
 type Keys = { clientId: string; clientSecret: string }
 type Body = Record<string, unknown>
@@ -19,6 +20,13 @@ export function addRest(app: FastifyInstance, book: Book, keys: Keys) {
       addRefunds(rest, book)
     },
     { prefix: '/pg/orders' },
+  )
+  app.register(
+    async (rest) => {
+      rest.addHook('onRequest', async (request) => requireKeys(request, keys))
+      addSettlements(rest, book)
+    },
+    { prefix: '/pg/settlement' },
   )
 }
 

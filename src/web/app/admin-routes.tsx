@@ -144,6 +144,13 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/books/ledgers-page', () => import('#web/admin/books/ledgers-page.tsx')),
   },
   {
+    path: 'payments/settlements',
+    ...page(
+      'admin/payments/settlements/settlements-page',
+      () => import('#web/admin/payments/settlements/settlements-page.tsx'),
+    ),
+  },
+  {
     path: 'reports',
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },
@@ -154,6 +161,10 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'reports/day-book',
     ...page('admin/reports/day-book-page', () => import('#web/admin/reports/day-book-page.tsx')),
+  },
+  {
+    path: 'reports/cash-book',
+    ...page('admin/reports/cash-book-page', () => import('#web/admin/reports/cash-book-page.tsx')),
   },
   {
     path: 'reports/returns',

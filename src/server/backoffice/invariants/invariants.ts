@@ -11,6 +11,7 @@ import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invaria
 import { pieceInvariants } from './piece-invariants.ts'
 import { recordInvariants } from './record-invariants.ts'
 import { reviewInvariants } from './review-invariants.ts'
+import { settlementInvariants } from './settlement-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 
 /** A row that violates a rule, and the rule. */
@@ -20,6 +21,7 @@ export type Violation = { name: string; sentence: string; row: unknown }
 export const invariants = [
   ...stockInvariants,
   ...moneyInvariants,
+  ...settlementInvariants,
   ...orderInvariants,
   ...pieceInvariants,
   ...couponInvariants,

@@ -1,3 +1,4 @@
+import { cashBookApi } from '#contract/backoffice/cash-book.ts'
 import { confirmationReportApi } from '#contract/backoffice/confirmation-report.ts'
 import { conversionReportApi } from '#contract/backoffice/conversion-report.ts'
 import { dayBookApi } from '#contract/backoffice/day-book.ts'
@@ -12,6 +13,8 @@ import { dayInIndia } from '#contract/india-time.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { writers } from '../exports/write-file.ts'
+import { readCashBook } from './cash-book.ts'
+import { cashBookFile } from './cash-book-file.ts'
 import { readConfirmations } from './confirmations.ts'
 import { readConversion } from './conversion.ts'
 import { conversionFile } from './conversion-file.ts'
@@ -36,6 +39,8 @@ export function reportRoutes(serve: Serve) {
   serve(dayBookApi.read, ({ db, query }) => readDayBook(db, query))
 
   serve(dayBookApi.totals, ({ db, query }) => readDayBookTotals(db, query))
+
+  serve(cashBookApi.read, ({ db, query }) => readCashBook(db, query))
 
   serve(deliveryReportApi.read, ({ db, query }) => readDeliveries(db, query))
 
@@ -93,6 +98,11 @@ function spanFileRoutes(serve: Serve) {
       const report = await readDeliveries(db, query)
       setHeader(...attached(`deliveries-by-${report.by}`, spanWords(report), format))
       return deliveriesFile(report, write)
+    })
+    serve(cashBookApi[format], async ({ db, query, setHeader }) => {
+      const book = await readCashBook(db, query)
+      setHeader(...attached(`cash-book-${book.account}`, spanWords(book), format))
+      return cashBookFile(book, write)
     })
     serve(conversionReportApi[format], async ({ db, query, setHeader }) => {
       const report = await readConversion(db, query)

@@ -1319,6 +1319,42 @@ export interface Settings {
   updatedBy: number | null
 }
 
+export interface SettlementLines {
+  id: Generated<number>
+  settlementId: number
+  kind: 'PAYMENT' | 'REFUND' | 'COD' | 'ADJUSTMENT'
+  externalId: string
+  amount: Paise
+  fee: Generated<Paise>
+  tax: Generated<Paise>
+  net: Generated<Paise>
+  orderRef: string | null
+  description: string | null
+  gatewayPaymentId: string | null
+  refundId: number | null
+  shipmentId: number | null
+  note: string | null
+  createdAt: Generated<Instant>
+}
+
+export interface SettlementTerms {
+  provider: string
+  days: number
+}
+
+export interface Settlements {
+  id: Generated<number>
+  provider: string
+  kind: 'GATEWAY' | 'COURIER'
+  reference: string
+  settledOn: string
+  gross: Generated<Paise>
+  fees: Generated<Paise>
+  tax: Generated<Paise>
+  net: Generated<Paise>
+  createdAt: Generated<Instant>
+}
+
 export interface ShipmentLines {
   shipmentId: number
   orderLineId: number
@@ -1735,6 +1771,9 @@ export interface DB {
   setAsidePictures: SetAsidePictures
   setAsideRows: SetAsideRows
   settings: Settings
+  settlementLines: SettlementLines
+  settlementTerms: SettlementTerms
+  settlements: Settlements
   shipmentLines: ShipmentLines
   shipments: Shipments
   shoppingDays: ShoppingDays

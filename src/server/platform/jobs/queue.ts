@@ -26,6 +26,8 @@ export type Jobs = {
   payRefund: { refundId: number }
   /** Asks the gateway about payments that it may not have reported. */
   reconcilePayments: Record<string, never>
+  /** Asks the gateways for the payouts of the last days. */
+  fetchSettlements: Record<string, never>
   /** Books a parcel with a courier company. */
   bookParcel: { bookingId: number }
   /** Tells the company that a parcel does not come. */

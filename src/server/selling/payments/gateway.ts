@@ -1,4 +1,5 @@
 import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './payment-update.ts'
+import type { PayoutLine } from './settlements/payout.ts'
 
 /** The report of a gateway's window to the browser after a payment. Only its signature makes it true. */
 export type PaidReport = { orderId: string; paymentId: string; signature: string }
@@ -32,6 +33,8 @@ export type PaymentGateway = {
   capture: (payment: { id: string; amount: number }) => Promise<PaymentUpdate>
   refund: (refund: { refundId: number; paymentId: string; amount: number }) => Promise<RefundUpdate>
   listRefunds: (paymentId: string) => Promise<RefundUpdate[]>
+  /** The lines of its payouts of a day in India. Absent: it reports none. */
+  listSettled?: (day: string) => Promise<PayoutLine[]>
   /**
    * Whether the browser's claim that an order was paid carries the gateway's signature. True where a gateway signs
    * none: the claim only makes the shop ask.
@@ -56,6 +59,9 @@ export class GatewayUnavailable extends Error {
 export class GatewayRefusesShop extends GatewayUnavailable {
   override name = 'GatewayRefusesShop'
 }
+
+/** How long the report of a day may take, in milliseconds. It never opens the circuit of payments. */
+export const reportTimeoutMs = 30_000
 
 /** The gateway rejected the operation: it did not happen, and a retry will not help. */
 export class GatewayRejected extends Error {

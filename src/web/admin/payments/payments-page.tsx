@@ -38,14 +38,21 @@ export function Component() {
       <ListHead>
         <FittedTabs
           label="Payments"
-          links={moneyViews
-            // All tabs until the role is known, so that nothing moves.
-            .filter(({ access }) => role === null || mayCall(access, role))
-            .map(({ view: one, label }) => ({
+          links={[
+            ...moneyViews.map(({ view: one, label, access }) => ({
               to: addressOf(one),
               label,
+              access,
               current: one === current,
-            }))}
+            })),
+            {
+              to: adminPaths.settlements,
+              label: 'Settlements',
+              access: 'books' as const,
+              current: false,
+            },
+            // All tabs until the role is known, so that nothing moves.
+          ].filter(({ access }) => role === null || mayCall(access, role))}
         />
         {view && 'desk' in view ? (
           <CashDeskView

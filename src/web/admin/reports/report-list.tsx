@@ -17,6 +17,11 @@ export const reports = {
     label: 'Day book',
     words: 'Every document and payment in order of time.',
   },
+  'cash-book': {
+    to: adminPaths.cashBook,
+    label: 'Cash book',
+    words: 'What each account received and paid, day by day.',
+  },
   deliveries: {
     to: adminPaths.deliveryReport,
     label: 'Payments and deliveries',

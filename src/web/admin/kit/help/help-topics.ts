@@ -18,6 +18,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.payments]: 'payments#book-a-transfer',
   [`${adminPaths.payments}?view=cash`]: 'payments#cash-that-couriers-collected',
   [`${adminPaths.payments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
+  [adminPaths.settlements]: 'settlements',
+  [adminPaths.cashBook]: 'settlements#the-cash-book',
   [adminPaths.returns]: 'returns',
   [adminPaths.gst]: 'tax-month',
   [adminPaths.books]: 'books',

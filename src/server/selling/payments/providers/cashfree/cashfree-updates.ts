@@ -54,6 +54,12 @@ type CashfreeRefund = Static<typeof CashfreeRefund>
  */
 const paymentIdOf = (orderId: string, number: string | number) => `cashfree_${number}_${orderId}`
 
+/** The shop's id of a refund, by the name that the shop gave it. */
+const refundIdOf = (orderId: string, name: string) => `cashfree_${name}_${orderId}`
+
+/** The shop's ids of a payment and a refund, for reports that name them by order and number. */
+export const idsOfCashfree = { payment: paymentIdOf, refund: refundIdOf }
+
 /** The order of a payment with this id; null if the id is not one of Cashfree's. */
 export const orderOfPayment = (paymentId: string): string | null =>
   /^cashfree_\d+_(.+)$/.exec(paymentId)?.[1] ?? null
@@ -89,7 +95,7 @@ export function refundUpdateOf(refund: unknown): RefundUpdate | null {
   if (!Value.Check(CashfreeRefund, refund)) return null
   const ours = /^refund-([1-9]\d{0,14})$/.exec(refund.refund_id)
   return {
-    id: `cashfree_${refund.refund_id}_${refund.order_id}`,
+    id: refundIdOf(refund.order_id, refund.refund_id),
     gatewayPaymentId: paymentIdOf(refund.order_id, refund.cf_payment_id),
     amount: paiseOf(refund.refund_amount) ?? 0,
     status: refundStatuses[refund.refund_status],

@@ -6,11 +6,13 @@ import {
   GatewayRejected,
   GatewayUnavailable,
   type PaymentGateway,
+  reportTimeoutMs,
   type SignedBody,
   type WantedOrder,
 } from '../../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type Call, openCalls } from './cashfree-calls.ts'
+import { listCashfreeSettled } from './cashfree-settled.ts'
 import {
   nameOfRefund,
   orderOfPayment,
@@ -82,6 +84,12 @@ function openCashfree(opening: Parameters<PaymentProvider['open']>[0]): PaymentG
   const isOwn = apiUrl === liveUrl
   const url = isOwn && isTest(keyId) ? testUrl : apiUrl
   const call = openCalls({ ...opening, url })
+  const reports = openCalls({
+    ...opening,
+    url,
+    circuit: { ...circuit, run: (work) => work() },
+    timeoutMs: reportTimeoutMs,
+  })
   const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`
   const refundsOf = (paymentId: string) => `${orderPath(orderOf(paymentId))}/refunds`
 
@@ -123,6 +131,7 @@ function openCashfree(opening: Parameters<PaymentProvider['open']>[0]): PaymentG
       const refunds = listed(await call('GET', refundsOf(paymentId)), refundUpdateOf)
       return refunds.filter(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
     },
+    listSettled: (day) => listCashfreeSettled(reports, day),
     // Its window signs nothing. Whoever says that an order was paid only makes the shop ask.
     isSigned: () => true,
     readEvent: (webhook) => (isSigned(webhook, webhookSecret) ? parseEvent(webhook.body) : null),

@@ -6,8 +6,10 @@ import {
   GatewayRejected,
   GatewayUnavailable,
   type PaymentGateway,
+  reportTimeoutMs,
 } from '../../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { listRazorpaySettled } from './razorpay-settled.ts'
 import {
   type Collection,
   parseEvent,
@@ -77,16 +79,19 @@ function openRazorpay({
 }: Parameters<PaymentProvider['open']>[0]): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
+  const fetched = async <T>(path: string, init: RequestInit, limitMs: number): Promise<T> => {
+    const response = await fetch(`${apiUrl}/v1${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(limitMs),
+      redirect: 'error',
+    }).catch(notAnswered)
+    return readAnswer<T>(response)
+  }
   const call = <T>(method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<T> =>
-    circuit.run(async () => {
-      const response = await fetch(`${apiUrl}/v1${path}`, {
-        method,
-        headers: { authorization, 'content-type': 'application/json', ...headers },
-        body: body ? JSON.stringify(body) : null,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      }).catch(notAnswered)
-      return readAnswer<T>(response)
+    circuit.run(() => {
+      const sent = { authorization, 'content-type': 'application/json', ...headers }
+      const init = { method, headers: sent, body: body ? JSON.stringify(body) : null }
+      return fetched<T>(path, init, timeoutMs)
     })
 
   return {
@@ -128,6 +133,11 @@ function openRazorpay({
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds`
       return (await call<Collection<RazorpayRefund>>('GET', path)).items.map(refundUpdateOf)
     },
+    listSettled: (day) =>
+      listRazorpaySettled(
+        (path) => fetched(path, { headers: { authorization } }, reportTimeoutMs),
+        day,
+      ),
     isSigned: ({ orderId, paymentId, signature }) =>
       isSame(hmac(keySecret, `${orderId}|${paymentId}`), signature),
     readEvent: ({ body, signature }) =>

@@ -1,0 +1,56 @@
+import { dayInIndia } from '#contract/india-time.ts'
+import { readRupees } from '#contract/rupees.ts'
+import { readDate } from '#contract/written-dates.ts'
+
+/** Why a row cannot be read, in words for staff. */
+export class WrongRow extends Error {
+  override name = 'WrongRow'
+}
+
+/** Why a row is no part of a payout: it is the payout itself, or is not paid out yet. */
+export class SkippedRow extends Error {
+  override name = 'SkippedRow'
+}
+
+/** Rupees of a cell in paise, below zero with a minus or in brackets; null for an empty cell. */
+export function signedPaise(cell: string | undefined): number | null {
+  const text = (cell ?? '').trim()
+  if (/^(?:|-|–|na|n\/a|null)$/i.test(text)) return null
+  const [, inBrackets] = /^\((.+)\)$/.exec(text) ?? []
+  const minus = /^(₹|rs\.?|inr)?\s*[-−–]\s*/i
+  const isBelow = inBrackets !== undefined || minus.test(text)
+  const read = readRupees((inBrackets ?? text).replace(minus, '$1'))
+  if ('problem' in read) throw new WrongRow(read.problem)
+  return isBelow ? -read.paise : read.paise
+}
+
+/** The day in India of a cell: a date, a date with its time, or seconds since 1970. Null for an empty cell. */
+export function dayIn(cell: string | undefined): string | null {
+  const text = (cell ?? '').trim()
+  if (text === '') return null
+  if (/^\d{10}$/.test(text)) return dayInIndia(new Date(Number(text) * 1000))
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))
+    return dayInIndia(new Date(text))
+  const read = readDate(text.replace(/^(\S+ \d\d:\d\d):\d\d(?:\.\d+)?$/, '$1'))
+  if (read) return read.day
+  throw new WrongRow(`"${text.slice(0, 40)}" is not a date. Write it like 30-11-2026.`)
+}
+
+/** Part of an id or of words; null for an empty cell. */
+export const textIn = (cell: string | undefined): string | null =>
+  cell?.replace(/^'/, '').trim().slice(0, 100) || null
+
+/** An id of the company. Refuses one whose last digits a spreadsheet has dropped. */
+export function idIn(cell: string | undefined): string {
+  const text = (cell ?? '')
+    .replace(/^'/, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replaceAll(/\s/g, '')
+  if (text === '') throw new WrongRow('The id of this row is missing.')
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(text))
+    throw new WrongRow(
+      `"${text}" has lost its last digits in a spreadsheet. Use the file as the company gave it.`,
+    )
+  if (text.length > 100) throw new WrongRow('The id of this row is too long.')
+  return text
+}

@@ -1,0 +1,11 @@
+import { settlementsApi } from '#contract/selling/settlements.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { importPayoutFile } from './import-payout-file.ts'
+
+export function payoutFileRoutes(serve: Serve) {
+  serve(settlementsApi.file, ({ db, actor, body, files: [file] }) => {
+    if (!file) throw invalid({ file: 'Choose a CSV or Excel file.' })
+    return importPayoutFile(db, actor, { ...body, path: file.path })
+  })
+}

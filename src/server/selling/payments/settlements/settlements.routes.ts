@@ -1,0 +1,27 @@
+import { settlementsApi } from '#contract/selling/settlements.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { listSettlementItems } from './list-items.ts'
+import { matchByHand, noteLine } from './match-by-hand.ts'
+import { listSettlements } from './read-settlements.ts'
+import { readSettlementTerms, updateSettlementTerm } from './settlement-terms.ts'
+
+export function settlementRoutes(serve: Serve) {
+  serve(settlementsApi.list, ({ db, query }) => listSettlements(db, query))
+
+  serve(settlementsApi.items, ({ db, query }) => listSettlementItems(db, query))
+
+  serve.write(settlementsApi.match, ({ tx, actor, params, body }) =>
+    matchByHand(tx, actor, { lineId: params.id, ...body }),
+  )
+
+  serve.write(settlementsApi.note, async ({ tx, actor, params, body }) => {
+    await noteLine(tx, actor, { lineId: params.id, ...body })
+    return null
+  })
+
+  serve(settlementsApi.terms, ({ db }) => readSettlementTerms(db))
+
+  serve.write(settlementsApi.updateTerm, ({ tx, actor, body }) =>
+    updateSettlementTerm(tx, actor, body),
+  )
+}
