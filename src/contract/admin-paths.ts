@@ -43,6 +43,9 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
   gst: '/admin/gst',
+  books: '/admin/books',
+  /** The names of ledgers in the accounting program. */
+  ledgers: '/admin/books/ledgers',
   /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',

@@ -136,6 +136,14 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/gst/gst-page', () => import('#web/admin/gst/gst-page.tsx')),
   },
   {
+    path: 'books',
+    ...page('admin/books/books-page', () => import('#web/admin/books/books-page.tsx')),
+  },
+  {
+    path: 'books/ledgers',
+    ...page('admin/books/ledgers-page', () => import('#web/admin/books/ledgers-page.tsx')),
+  },
+  {
     path: 'payments/settlements',
     ...page(
       'admin/payments/settlements/settlements-page',

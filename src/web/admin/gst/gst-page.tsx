@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { gstLoader, lastMonths, monthIn } from './gst.data.ts'
+import { MonthPicker } from '../parts/reports/month-picker.tsx'
+import { gstLoader } from './gst.data.ts'
 
 export const loader = gstLoader
 
@@ -21,7 +21,7 @@ export function Component() {
   const busy = next?.pathname === adminPaths.gst
   return (
     <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
-      <MonthPicker />
+      <MonthPicker to={(month) => `${adminPaths.gst}?month=${month}`} />
       {report ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -33,35 +33,4 @@ export function Component() {
       )}
     </AdminPage>
   )
-}
-
-function MonthPicker() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const month = monthIn(params)
-  const months = lastMonths(new Date())
-  return (
-    <Field label="Month" className="w-56">
-      <Select
-        value={month}
-        onChange={(event) => navigate(`${adminPaths.gst}?month=${event.target.value}`)}
-      >
-        {months.includes(month) ? null : <option value={month}>{month}</option>}
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {monthWords(month)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-const names =
-  'January February March April May June July August September October November December'.split(' ')
-
-/** Formats 2026-11 as November 2026. */
-function monthWords(month: string): string {
-  const [year, number] = month.split('-')
-  return `${names[Number(number) - 1]} ${year}`
 }

@@ -1,21 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
-import { monthInIndia } from '#contract/india-time.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-
-/** This month and the months before it, newest first. */
-export function lastMonths(now: Date, count = 24): string[] {
-  const [year = 0, month = 0] = monthInIndia(now).split('-').map(Number)
-  return Array.from({ length: count }, (_, back) => {
-    const at = year * 12 + month - 1 - back
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
-/** The month named in the address; otherwise last month, which is the next one to file. */
-export const monthIn = (params: URLSearchParams) =>
-  params.get('month') ?? lastMonths(new Date())[1] ?? ''
+import { monthIn } from '../parts/reports/months.ts'
 
 export const gstLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
   api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),

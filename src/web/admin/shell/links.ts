@@ -127,6 +127,13 @@ export const railGroups: readonly RailGroup[] = [
         access: 'books',
         words: 'return gstr-1 gstr1 tax report',
       },
+      {
+        to: adminPaths.books,
+        label: 'Books',
+        icon: 'book-open',
+        access: 'books',
+        words: 'tally zoho accountant ledger voucher month zip',
+      },
     ],
   },
   {

@@ -22,6 +22,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.cashBook]: 'settlements#the-cash-book',
   [adminPaths.returns]: 'returns',
   [adminPaths.gst]: 'tax-month',
+  [adminPaths.books]: 'books',
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',
   [adminPaths.demandReport]: 'reports#demand',

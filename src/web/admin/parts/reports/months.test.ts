@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMonths, monthIn } from './gst.data.ts'
+import { lastMonths, monthIn } from './months.ts'
 
 test('months count back from the current one in IST', () => {
   expect(lastMonths(new Date('2027-01-31T18:29:00Z'), 3)).toEqual(['2027-01', '2026-12', '2026-11'])
