@@ -75,6 +75,7 @@ import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { serialNumbersApi } from './selling/serial-numbers.ts'
 import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
@@ -135,6 +136,7 @@ export const api: Record<string, Group> = {
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
   hsnQuestions: hsnQuestionsApi,
+  serialNumbers: serialNumbersApi,
   feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,

@@ -593,6 +593,7 @@ export interface InvoiceLines {
   sgst: Paise
   igst: Paise
   total: Paise
+  serials: Generated<string[]>
 }
 
 export interface Invoices {
@@ -1043,6 +1044,7 @@ export interface Products {
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
   shelf: string | null
+  hasSerials: Generated<boolean>
 }
 
 export interface Questions {
@@ -1280,6 +1282,17 @@ export interface SecondFactors {
   secret: string
   confirmedAt: Instant | null
   lastStep: number | null
+}
+
+export interface SerialNumbers {
+  id: Generated<number>
+  productId: number
+  orderLineId: number
+  shipmentId: number | null
+  number: string
+  recordedAt: Generated<Instant>
+  returnedAt: Instant | null
+  returnId: number | null
 }
 
 export interface Sessions {
@@ -1723,6 +1736,7 @@ export interface DB {
   searchRules: SearchRules
   searchStrengths: SearchStrengths
   secondFactors: SecondFactors
+  serialNumbers: SerialNumbers
   sessions: Sessions
   setAsidePictures: SetAsidePictures
   setAsideRows: SetAsideRows
