@@ -84,6 +84,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['pay_links', everyRow],
   ['order_links', everyRow],
   ['payments', everyRow],
+  ['serial_numbers', everyRow],
   ['courier_scans', everyRow],
   ['courier_bookings', everyRow],
   ['delivery_attempts', everyRow],
