@@ -96,6 +96,7 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
   const priced = priceLines({
     lines: goods.map(({ rate, price, quantity = 1, ...line }, index) => ({
       uqc: 'NOS',
+      serials: [],
       sku: `KG-${1001 + index}`,
       ...line,
       quantity,

@@ -80,6 +80,7 @@ import { paymentsApi } from './selling/payments.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { serialNumbersApi } from './selling/serial-numbers.ts'
 import { settlementsApi } from './selling/settlements.ts'
 import { shipmentsApi } from './selling/shipments.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
@@ -141,6 +142,7 @@ export const api: Record<string, Group> = {
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
   hsnQuestions: hsnQuestionsApi,
+  serialNumbers: serialNumbersApi,
   feeds: feedsApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,

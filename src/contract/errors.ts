@@ -56,6 +56,8 @@ export const errorCodes = [
   'idempotency_in_flight',
   'idempotency_mismatch',
   'illegal_transition',
+  'serials_missing',
+  'serial_taken',
   'pieces_gone',
   'wrong_document',
   'already_registered',

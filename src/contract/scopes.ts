@@ -43,6 +43,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   codCalls: 'orders',
   fulfilment: 'shipments',
   shipments: 'shipments',
+  serialNumbers: 'shipments',
   bookings: 'shipments',
   adminPayments: 'payments',
   cash: 'payments',

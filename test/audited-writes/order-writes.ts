@@ -10,6 +10,7 @@ import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
+import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
 import { settlementsApi } from '#contract/selling/settlements.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { system } from '#server/platform/audit/audit.ts'
@@ -153,6 +154,27 @@ export const orderWrites: readonly AuditedWrite[] = [
     const { id } = await moved(kit, 'PROCESSING')
     const body = { courier: 'DTDC', trackingNumber: 'D1' }
     return { input: { params: { id }, body }, subject: `order ${id}` }
+  }),
+  write(serialNumbersApi.pack, async (kit) => {
+    const { id, lines } = await placed(kit)
+    const body = { lines: [{ lineId: lines[0]?.id ?? 0, numbers: ['SN1'] }] }
+    return { input: { params: { id }, body }, subject: `order ${id}` }
+  }),
+  write(serialNumbersApi.takeBack, async (kit) => {
+    const { id, lines } = await placed(kit)
+    const params = { id }
+    await kit.boss(adminOrdersApi.transition, { params, body: { to: 'PROCESSING' } })
+    const lineId = lines[0]?.id ?? 0
+    const parcel = { courier: 'DTDC', trackingNumber: 'D2', lines: [{ lineId, quantity: 1 }] }
+    const packed = [{ lineId, numbers: [`SN${id}`] }]
+    const { serials } = await kit.boss(adminOrdersApi.ship, {
+      params,
+      body: { ...parcel, serials: packed },
+    })
+    return {
+      input: { params, body: { ids: serials.map((one) => one.id) } },
+      subject: `order ${id}`,
+    }
   }),
   write(adminOrdersApi.deliverParcel, async (kit) => {
     const params = await shipped(kit)

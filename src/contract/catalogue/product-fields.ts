@@ -27,6 +27,8 @@ export const productFlags = {
   },
   /** The product must be prepaid; its category may require that too. */
   noCod: { label: 'No cash on delivery', heading: 'Paid beforehand', part: 'delivery' },
+  /** Each piece has a serial number, which staff enter before it leaves. */
+  hasSerials: { label: 'Keep serial numbers', heading: 'Serial numbers', part: 'delivery' },
 } as const satisfies Record<string, PlainField & { heading: string }>
 
 /** Texts that the law requires with a product, with the maximum length: Legal Metrology (Packaged Commodities) Rules and BIS. They are part of `compliance`. */

@@ -21,6 +21,7 @@ import { FailureReason } from './failed-deliveries.ts'
 import { OrderStatus } from './order-status.ts'
 import { LineShares, Order, OrderRow } from './orders.ts'
 import { PaymentMethod } from './payment-methods.ts'
+import { PackedSerials } from './serial-numbers.ts'
 
 /** A word that staff put on an order to find it again. Capitals make no difference. */
 export const OrderTag = Line(40, 1, 'A tag has 1 to 40 characters.')
@@ -191,6 +192,8 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     body: Exact({
       ...parcelNumber,
       lines: Type.Optional(LineShares),
+      /** Enters the serial numbers of the parcel's pieces first. */
+      serials: Type.Optional(PackedSerials),
       version: Version,
     }),
     status: 201,

@@ -58,6 +58,8 @@ const fixedFields = allFixed<FixedField>({
   shipments: 'shipments is added to by POST /api/admin/orders/{id}/shipments.',
   documents: 'documents follows from shipments and returns. An invoice never changes.',
   returns: byReturns('returns'),
+  serials: 'serials is changed by PUT /api/admin/orders/{id}/serials.',
+  keepsSerials: 'keepsSerials follows from the products.',
   returnable: byReturns('returnable'),
   returnUntil: byReturns('returnUntil'),
 })

@@ -25,6 +25,7 @@ import { OrderReturn, Returnable } from './order-returns.ts'
 import { OrderStatus, PaymentStatus } from './order-status.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
+import { SerialNumber } from './serial-numbers.ts'
 
 /** Fields of an order in every list of orders. */
 export const orderHead = {
@@ -145,6 +146,10 @@ export const Order = Type.Object({
   documents: Type.Array(OrderDocument),
   payments: Type.Array(Type.Object({ ...paymentShape, createdAt: Instant })),
   returns: Type.Array(OrderReturn),
+  /** The pieces with a serial number. */
+  serials: Type.Array(SerialNumber),
+  /** The lines whose products keep serial numbers. */
+  keepsSerials: Type.Array(Id),
   /** Items that may be returned, line by line; empty before anything was delivered. */
   returnable: Type.Array(Returnable),
   /** The last moment at which anything may be returned. */

@@ -5,6 +5,7 @@ import { Exact, Id, Instant, Line, MaybeLine, Nullable } from '../schema.ts'
 import { scanStatuses } from './courier-scans.ts'
 import { CourierName, TrackingNumber } from './couriers.ts'
 import { LineShare } from './orders.ts'
+import { PackedSerials } from './serial-numbers.ts'
 
 const Problem = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
 
@@ -31,6 +32,8 @@ export const PostedShipment = Exact({
       { minItems: 1, maxItems: 100 },
     ),
   ),
+  /** The serial numbers of the pieces, for products that keep them. */
+  serials: Type.Optional(PackedSerials),
 })
 
 export type ShipmentResult = Static<typeof ShipmentResult>

@@ -109,6 +109,7 @@ export const UpdatedDocument = Type.Object({
       name: Type.String(),
       hsn: Type.String(),
       uqc: Type.String(),
+      serials: Type.Array(Type.String()),
       quantity: Type.Integer(),
       unitPrice: Paise,
       gross: Paise,

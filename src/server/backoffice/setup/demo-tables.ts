@@ -88,6 +88,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['order_links', everyRow],
   ['cod_remittances', everyRow],
   ['payments', everyRow],
+  ['serial_numbers', everyRow],
   ['courier_scans', everyRow],
   ['courier_bookings', everyRow],
   ['delivery_attempts', everyRow],

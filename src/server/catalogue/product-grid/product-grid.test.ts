@@ -59,7 +59,7 @@ test('a change of every field is seen in the shop, is recorded, and is taken bac
 
   const change = await save(cells)
 
-  expect(preview).toEqual({ wrong: [], changed: [] })
+  expect(preview).toEqual({ wrong: [], changed: [], doubts: [] })
   expect(change).toMatchObject({ cells: 5, products: 1, undoneAt: null })
   expect(await visitor(catalogueApi.product, { params: { id: saw.productId } })).toMatchObject({
     price: 900_50,

@@ -673,6 +673,7 @@ export interface InvoiceLines {
   sgst: Paise
   igst: Paise
   total: Paise
+  serials: Generated<string[]>
 }
 
 export interface Invoices {
@@ -1139,6 +1140,7 @@ export interface Products {
   shelf: string | null
   bisValidUntil: string | null
   makerSize: string | null
+  hasSerials: Generated<boolean>
 }
 
 export interface QualityOrderCategories {
@@ -1401,6 +1403,17 @@ export interface SecondFactors {
   secret: string
   confirmedAt: Instant | null
   lastStep: number | null
+}
+
+export interface SerialNumbers {
+  id: Generated<number>
+  productId: number
+  orderLineId: number
+  shipmentId: number | null
+  number: string
+  recordedAt: Generated<Instant>
+  returnedAt: Instant | null
+  returnId: number | null
 }
 
 export interface Sessions {
@@ -1891,6 +1904,7 @@ export interface DB {
   searchRules: SearchRules
   searchStrengths: SearchStrengths
   secondFactors: SecondFactors
+  serialNumbers: SerialNumbers
   sessions: Sessions
   setAsidePictures: SetAsidePictures
   setAsideRows: SetAsideRows

@@ -12,6 +12,7 @@ import { listCouriers } from '../fulfilment/couriers.ts'
 import { lockNumber, numberTaken } from '../fulfilment/ship-orders.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
+import { packSerials } from '../orders/pack-serials.ts'
 import { findOpenBooking } from './bookings.ts'
 import { handOver } from './hand-over.ts'
 
@@ -68,6 +69,7 @@ async function ship(tx: Tx, orderId: number, line: PostedShipment, actor: Actor)
     await refuseOtherPieces(tx, former.id, trackingNumber, lines)
     return { shipmentId: former.id, isNew: false }
   }
+  if (line.serials) await packSerials(tx, orderId, line.serials, by)
   const booking = await findOpenBooking(tx, orderId)
   if (booking?.awb === trackingNumber) await handOver(tx, orderId, by)
   else

@@ -50,6 +50,7 @@ export type DocumentLine = {
   /** Shortened to the number of digits that are printed. */
   hsn: string
   uqc: string
+  serials: string[]
   quantity: number
   unitPrice: number
   gross: number
@@ -152,7 +153,7 @@ const allDocuments = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom('invoiceLines as line')
-          .select(['line.sku', 'line.name', 'line.uqc', 'line.quantity'])
+          .select(['line.sku', 'line.name', 'line.uqc', 'line.quantity', 'line.serials'])
           .select(sql<string>`left(line.hsn, document.hsn_digits)`.as('hsn'))
           .select(['line.unitPrice', 'line.gross', 'line.discount', 'line.shipping'])
           .select(['line.gstRateBp', 'line.taxable', 'line.cgst', 'line.sgst', 'line.igst'])

@@ -78,17 +78,17 @@ type Charging = { isRegistered: boolean; isIntraState: boolean }
 
 async function linesOf(
   tx: Tx,
-  { orderId, lines }: InvoiceInput,
+  { orderId, shipmentId, lines }: InvoiceInput,
   at: Date,
   charging: Charging,
 ): Promise<NewLine[]> {
   const ids = lines.map(({ orderLineId }) => orderLineId)
-  const found = await readLinesToBill(tx, orderId, ids, dayInIndia(at))
+  const found = await readLinesToBill(tx, { orderId, shipmentId }, ids, dayInIndia(at))
   if (found.length !== ids.length) throw new RangeError('Not lines of this order, each once')
   const invoiced = await readInvoicedLines(tx, orderId)
   return found.flatMap((line) => {
     const toInvoice = lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
-    return rangesOf(line, invoiced, toInvoice).map(({ first, count }) => ({
+    return rangesOf(line, invoiced, toInvoice).map(({ first, count }, at, ranges) => ({
       orderLineId: line.id,
       firstPiece: first,
       quantity: count,
@@ -96,6 +96,7 @@ async function linesOf(
       hsn: line.hsn,
       name: [line.name, ...Object.values(line.options)].join(', '),
       uqc: uqcOf(line.netQuantity),
+      serials: line.serials.slice(piecesBefore(ranges, at), piecesBefore(ranges, at + 1)),
       unitPrice: line.unitPrice,
       gstRateBp: rateOf(line, charging),
       ...asOfDay(line, partOfLine(line, first, count), charging),
@@ -109,6 +110,9 @@ const rangesOf = (line: LineToBill, invoiced: InvoicedLine[], count: number) =>
     invoiced.filter(({ orderLineId }) => orderLineId === line.id),
     count,
   )
+
+const piecesBefore = (ranges: readonly { count: number }[], at: number) =>
+  ranges.slice(0, at).reduce((sum, { count }) => sum + count, 0)
 
 const rateOf = (line: LineToBill, { isRegistered }: Charging) =>
   chargedRate(line.rateOfDay ?? line.gstRateBp, isRegistered)

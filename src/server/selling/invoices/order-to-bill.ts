@@ -27,10 +27,15 @@ export const readOrderToBill = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Reads these lines of the order, with the GST rate in force on a day of India's calendar at the price per piece of the whole
- * line, in basis points; null if none is on record.
+ * Reads these lines of the order, with the serial numbers of a shipment and the GST rate in force on a day of India's
+ * calendar at the price per piece of the whole line, in basis points; null if none is on record.
  */
-export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day: string) =>
+export const readLinesToBill = (
+  tx: Tx,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number | null },
+  lineIds: number[],
+  day: string,
+) =>
   tx
     .selectFrom('orderLines as line')
     .innerJoin('products as product', 'product.id', 'line.productId')
@@ -39,6 +44,10 @@ export const readLinesToBill = (tx: Tx, orderId: number, lineIds: number[], day:
     .select(['product.netQuantity'])
     .select([
       sql<Record<string, string>>`line.options`.as('options'),
+      sql<string[]>`array(select number from serial_numbers serial
+        where serial.order_line_id = line.id and serial.shipment_id = ${shipmentId} order by serial.id)`.as(
+        'serials',
+      ),
       sql<number | null>`(
         select gst_rate_at(rate_bp, price_limit, rate_above_bp, limit_basis, line.gross - line.discount, line.quantity)
         from gst_terms_on(line.product_id, ${day}::date))`.as('rateOfDay'),

@@ -20,6 +20,8 @@ export type NewLine = PartOfLine & {
   name: string
   hsn: string
   uqc: string
+  /** Of its pieces; empty if none are kept. */
+  serials?: string[]
   unitPrice: PartOfLine['total']
   gstRateBp: number
 }

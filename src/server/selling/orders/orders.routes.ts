@@ -1,5 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
+import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
@@ -12,6 +13,7 @@ import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
 import { isVoided } from './order-state.ts'
+import { packSerials, takeBackSerials } from './pack-serials.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
@@ -62,11 +64,22 @@ async function guardPaid(db: Db, orderId: number, caller: Caller) {
 
 function shipmentRoutes(serve: Serve) {
   serve(adminOrdersApi.ship, async ({ db, actor, params, body }) => {
-    const { version, ...shipment } = body
+    const { version, serials, ...shipment } = body
     const orderActor = { by: 'staff', actor, version } as const
-    await inTransaction(db, (tx) => shipLines(tx, params.id, shipment, orderActor))
+    await inTransaction(db, async (tx) => {
+      const now = serials && (await packSerials(tx, params.id, serials, orderActor)).version
+      await shipLines(tx, params.id, shipment, { ...orderActor, version: now ?? version })
+    })
     return readAdminOrder(db, params.id)
   })
+
+  serve.write(serialNumbersApi.pack, ({ tx, actor, params, body: { lines, version } }) =>
+    packSerials(tx, params.id, lines, { by: 'staff', actor, version }),
+  )
+
+  serve.write(serialNumbersApi.takeBack, ({ tx, actor, params, body: { version, ...pieces } }) =>
+    takeBackSerials(tx, params.id, pieces, { by: 'staff', actor, version }),
+  )
 
   serve(adminOrdersApi.deliverParcel, async ({ db, actor, params, body }) => {
     const orderActor = { by: 'staff', actor, ...body } as const

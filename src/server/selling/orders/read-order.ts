@@ -17,6 +17,7 @@ import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
 import { returnOf, returnsQuery } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { returnableOf } from './returnable.ts'
+import { serialColumns } from './serial-numbers.ts'
 import { scansOf } from './shipment-scans.ts'
 
 /** Reads one of the shopper's own orders. Refuses another shopper's order as not found. */
@@ -26,7 +27,10 @@ export async function readOrder(db: Db, userId: number, orderId: number): Promis
   return ownOrderOf(row)
 }
 
-type WrittenRecord = Omit<OrderRecord, 'shipments' | 'returns' | 'documents' | 'now'>
+type WrittenRecord = Omit<
+  OrderRecord,
+  'shipments' | 'returns' | 'documents' | 'serials' | 'keepsSerials' | 'now'
+>
 
 /** Builds an order as its shopper sees it from the rows just written; it has no shipments or returns yet. */
 export const newOrderOf = (row: WrittenRecord): Order =>
@@ -35,6 +39,8 @@ export const newOrderOf = (row: WrittenRecord): Order =>
     shipments: [],
     returns: [],
     documents: [],
+    serials: [],
+    keepsSerials: [],
     now: row.placedAt,
   })
 
@@ -136,7 +142,7 @@ export const orderColumns = [
 export const wholeOrders = (db: Db, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('orders as order')
-    .select(orderColumns)
+    .select([...orderColumns, ...serialColumns])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
-import { pastedNumber, withoutMarks } from '#contract/pasted.ts'
+import { pastedCode, pastedNumber, withoutMarks } from '#contract/pasted.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { literal, type Orders } from './list-orders.ts'
 import { orNumbersBeginning } from './numbers-beginning.ts'
@@ -13,7 +13,7 @@ export const filterBySearch = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * Ids and times of the orders found by order number, AWB number, phone, email, name, tag or SKU, possibly twice. Each part
+ * Ids and times of the orders found by order number, AWB number, serial number, phone, email, name, tag or SKU, possibly twice. Each part
  * has its own index, hence `union all`: an `or` would read every order. The times save another read for sorting.
  */
 export function foundBy(typed: string) {
@@ -24,6 +24,9 @@ export function foundBy(typed: string) {
     ${orNumbersBeginning(q)}
     union all select id, placed_at from orders
       where id in (select order_id from shipments where tracking_number = ${q})
+    union all select orders.id, placed_at from serial_numbers serial
+      join order_lines line on line.id = order_line_id join orders on orders.id = line.order_id
+      where serial.number = ${pastedCode(q)}
     union all select id, placed_at from orders
       where ${isPhoned(q)}
     union all select order_id, placed_at from order_receivers where full_name ilike ${part}

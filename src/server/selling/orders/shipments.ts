@@ -15,6 +15,7 @@ import {
   valueWithRounding,
 } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { returnSerials, shipSerials } from './serial-numbers.ts'
 import { refundLines } from './update-payment-status.ts'
 
 /** The courier of a shipment, its AWB number, and where to track it. */
@@ -54,6 +55,7 @@ export async function createShipment(
       })),
     )
     .execute()
+  await shipSerials(tx, id, shares)
   await countQuantities(tx, 'shipped', lineIdsAnd(shares))
   await issueInvoices(tx, { orderId: order.id, shipmentId: id, lines: lineIdsAnd(shares) })
   return { id, value, cash }
@@ -155,6 +157,7 @@ export async function markReturnedToOrigin(
   for (const { id, value, lines } of shipments) {
     await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
     await countQuantities(tx, 'undelivered', lines)
+    await returnSerials(tx, id)
     await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id })
     await reverse(tx, order.id, value)
     const reason = 'Came back to us undelivered'

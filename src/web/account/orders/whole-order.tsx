@@ -125,12 +125,15 @@ export function OrderSkeleton({ title = 'Order' }: { title?: string }) {
 }
 
 /** Events of a line. Delivered items get a review link. */
-const belowLine = ({ status, returnable }: Order, isLinked: boolean) =>
+const belowLine = ({ status, returnable, serials }: Order, isLinked: boolean) =>
   function Below(line: OrderLine) {
     const isHere = status === 'DELIVERED' || status === 'COMPLETED'
     return (
       <>
         <p className="text-meta font-medium empty:hidden">{pieceWords(line)}</p>
+        <p className="text-meta text-ink-3 wrap-anywhere empty:hidden">
+          {serialWords(serials, line)}
+        </p>
         <ReturnTermsLine of={returnable.find(({ lineId }) => lineId === line.id)} />
         {isHere && line.delivered > 0 && !isLinked ? (
           <TextLink
@@ -144,6 +147,12 @@ const belowLine = ({ status, returnable }: Order, isLinked: boolean) =>
       </>
     )
   }
+
+/** The numbers on the pieces that left. */
+function serialWords(serials: Order['serials'], { id }: OrderLine) {
+  const left = serials.filter(({ lineId, shipmentId }) => lineId === id && shipmentId !== null)
+  return left.length > 0 ? `Serial no. ${left.map(({ number }) => number).join(', ')}` : ''
+}
 
 /** Until when and on which terms a line can be returned, or why it can't. */
 function ReturnTermsLine({ of: may }: { of: Returnable | undefined }) {

@@ -28,6 +28,7 @@ import { OrderOutbox } from './order-outbox.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
 import { ReturnsCard } from './returns-card.tsx'
+import { SerialsCard } from './serials-card.tsx'
 import { waitsFor } from './waits.ts'
 
 export const loader = orderLoader
@@ -108,6 +109,7 @@ function LoadedOrder({
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderItems order={order} />
+          <SerialsCard key={order.version} order={order} />
           <BookingCard order={order} found={bookings} />
           {waits === 'return' ? null : <ReturnsCard order={order} />}
           <OrderOutbox entries={sent} />

@@ -22,7 +22,11 @@ function columnsOf(document: Document): Column<DocumentLine>[] {
   const valueTitle = document.lines.every(({ gstRateBp }) => gstRateBp > 0) ? 'Taxable' : 'Value'
   return [
     { title: '#', width: 24, cell: (_line, position) => ({ main: String(position) }) },
-    { title: 'Goods', width: 0, cell: ({ name, sku }) => ({ main: name, under: [sku] }) },
+    {
+      title: 'Goods',
+      width: 0,
+      cell: ({ name, sku, serials }) => ({ main: name, under: [sku, ...serialLines(serials)] }),
+    },
     { title: 'HSN', width: 46, cell: ({ hsn }) => ({ main: hsn }) },
     {
       title: 'Qty',
@@ -35,6 +39,12 @@ function columnsOf(document: Document): Column<DocumentLine>[] {
     figures('Total', 62, (line) => [line.total, []]),
   ]
 }
+
+/** Three to a line, so that the column is wide enough. */
+const serialLines = (serials: readonly string[]) =>
+  serials.flatMap((_number, at) =>
+    at % 3 === 0 ? [`${at === 0 ? 'Serial no. ' : ''}${serials.slice(at, at + 3).join(', ')}`] : [],
+  )
 
 const figures = (
   title: string,

@@ -13,6 +13,7 @@ type Read =
   | 'compatibility'
   | 'documents'
   | 'hasLithium'
+  | 'hasSerials'
   | 'noCod'
   | 'ownReturns'
   | 'warranty'
@@ -45,6 +46,12 @@ export function Extras({ draft, change }: PartProps<Read>) {
         hint="For lithium cells, aerosols, solvents and glues. Not delivered to the islands."
         checked={draft.hasLithium}
         onChange={({ target }) => change({ hasLithium: target.checked })}
+      />
+      <Checkbox
+        label={productFlags.hasSerials.label}
+        hint="Each piece has a number. It is entered before an order leaves, and printed on the invoice."
+        checked={draft.hasSerials}
+        onChange={({ target }) => change({ hasSerials: target.checked })}
       />
       <Checkbox
         label={productFlags.noCod.label}

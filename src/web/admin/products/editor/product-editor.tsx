@@ -28,7 +28,16 @@ const Media = readingOnly(['images', ...withPrices], MediaPart)
 const Variants = readingOnly(withPrices, VariantsPart)
 const Specs = readingOnly(['categoryId', 'specs'], SpecsPart)
 const Extras = readingOnly(
-  ['boxContents', 'compatibility', 'documents', 'hasLithium', 'noCod', 'ownReturns', 'warranty'],
+  [
+    'boxContents',
+    'compatibility',
+    'documents',
+    'hasLithium',
+    'hasSerials',
+    'noCod',
+    'ownReturns',
+    'warranty',
+  ],
   ExtrasPart,
 )
 const Tiers = readingOnly(['tierPrices', ...withPrices], TiersPart)
