@@ -45,6 +45,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   cash: 'payments',
   adminInvoices: 'invoices',
   eInvoices: 'invoices',
+  ewayBills: 'invoices',
   adminReturns: 'returns',
   customers: 'customers',
   customerConsents: 'customers',
