@@ -69,6 +69,7 @@ import { bookingsApi } from './selling/courier-bookings.ts'
 import { courierSettingsApi } from './selling/courier-settings.ts'
 import { eInvoiceSettingsApi } from './selling/e-invoice-settings.ts'
 import { eInvoicesApi } from './selling/e-invoices.ts'
+import { ewayBillsApi } from './selling/e-way-bills.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
@@ -162,6 +163,7 @@ export const api: Record<string, Group> = {
   orders: ordersApi,
   invoices: invoicesApi,
   eInvoices: eInvoicesApi,
+  ewayBills: ewayBillsApi,
   eInvoiceSettings: eInvoiceSettingsApi,
   payments: paymentsApi,
   paymentWays: paymentWaysApi,

@@ -50,6 +50,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   settlements: 'payments',
   adminInvoices: 'invoices',
   eInvoices: 'invoices',
+  ewayBills: 'invoices',
   adminReturns: 'returns',
   customers: 'customers',
   customerConsents: 'customers',

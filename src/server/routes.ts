@@ -55,6 +55,7 @@ import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { guestOrderRoutes } from '#server/selling/guest-orders/guest-orders.routes.ts'
 import { eInvoiceRoutes } from '#server/selling/invoices/e-invoice/e-invoices.routes.ts'
+import { ewayBillRoutes } from '#server/selling/invoices/e-way-bill/e-way-bills.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
@@ -126,6 +127,7 @@ export const routes: readonly Routes[] = [
   payoutFileRoutes,
   invoiceRoutes,
   eInvoiceRoutes,
+  ewayBillRoutes,
   guestOrderRoutes,
   orderRoutes,
   orderPatchRoutes,

@@ -31,7 +31,11 @@ export async function readDrafts(
   return drafts.map((draft) => ({ ...draft, problems: problemsOf(draft.inv01, statesOf) }))
 }
 
-async function readReportable(db: Db, ids: readonly number[]): Promise<ReportableDocument[]> {
+/** Documents with the GSTIN of who receives the goods, by ids, in the order of issue. */
+export async function readReportable(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReportableDocument[]> {
   const documents = await readDocumentsById(db, ids)
   const others = await db
     .selectFrom('invoices')
