@@ -1,6 +1,6 @@
 import { mayCall, type Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import type { Dashboard, OrderSums, Setup } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
 import { lowStockWords } from '../parts/reports/span.ts'
 
@@ -14,7 +14,7 @@ export type Figure = { label: string; value: number; note?: string; to: string }
 export function waitingWork(
   { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
-  keptMails: number,
+  { keptMails = 0, lackingLicence = 0 }: Partial<Setup> = {},
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
@@ -39,7 +39,12 @@ export function waitingWork(
     keptMails,
     `${adminPaths.settings}?section=mails`,
   )
-  return [...ofOrders, ...mails].filter(({ value }) => value > 0)
+  const licences = counted(
+    lackingLicence === 1 ? 'lacks a BIS licence' : 'lack a BIS licence',
+    lackingLicence,
+    adminPaths.licences,
+  )
+  return [...ofOrders, ...mails, ...licences].filter(({ value }) => value > 0)
 }
 
 /** Published products with a variant of which few are left, or none. */
