@@ -1,6 +1,6 @@
 import { mayCall, type Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Dashboard, OrderSums, Setup } from '#contract/backoffice/dashboard.ts'
+import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
 import { lowStockWords } from '../parts/reports/span.ts'
 
@@ -14,7 +14,8 @@ export type Figure = { label: string; value: number; note?: string; to: string }
 export function waitingWork(
   { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
-  { keptMails = 0, lackingLicence = 0 }: Partial<Setup> = {},
+  keptMails: number,
+  lackingLicence = 0,
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
