@@ -123,7 +123,7 @@ const publishedAt = ({ daysOld }: DemoProduct) => new Date(Date.now() - daysOld 
 
 function productRow(product: DemoProduct, { brands, categories }: Ids) {
   const { name, model, description, highlights, boxContents, compatibility, status } = product
-  const { hsn, countryOfOrigin, manufacturer, importer, netQuantity } = product.compliance
+  const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, bis } = product.compliance
   const at = publishedAt(product)
   return {
     name,
@@ -138,6 +138,10 @@ function productRow(product: DemoProduct, { brands, categories }: Ids) {
     manufacturer,
     importer,
     netQuantity,
+    bisStandard: bis?.standard,
+    bisLicence: bis?.licence,
+    bisValidUntil: bis?.validUntil,
+    makerSize: bis?.makerSize,
     publishedAt: at,
     createdAt: at,
     updatedAt: at,

@@ -32,6 +32,33 @@ export function complianceOf(
         '1 N',
     ),
     packedOn: null,
+    bis: licenceOf(String(row.hsn ?? category.hsn), textOf(row, 'model'), origin),
+  }
+}
+
+/** The standard that the demo's goods with these first digits of the HSN carry. */
+const standards: readonly [hsn: string, standard: string][] = [
+  ['820320', 'IS 3650'],
+  ['8204', 'IS 2029'],
+  ['640110', 'IS 15298'],
+  ['640340', 'IS 15298'],
+  ['650610', 'IS 2925'],
+  ['854449', 'IS 694'],
+  ['850760', 'IS 16046'],
+  ['850780', 'IS 16046'],
+]
+
+/** A licence number made of the model, so that it stays the same and belongs to nobody. */
+function licenceOf(hsn: string, model: string, origin: string): DemoCompliance['bis'] {
+  const standard = standards.find(([digits]) => hsn.startsWith(digits))?.[1]
+  if (!standard) return null
+  const letters = [...model].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7)
+  const digits = String(letters).padStart(8, '0')
+  return {
+    standard,
+    licence: standard === 'IS 16046' ? `R-${digits}` : `CM/L-99${digits}`,
+    validUntil: '2029-03-31',
+    makerSize: origin === 'IN' ? 'MEDIUM' : 'LARGE',
   }
 }
 

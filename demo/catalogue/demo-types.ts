@@ -76,6 +76,8 @@ export type DemoCompliance = {
   importer: string | null
   netQuantity: string
   packedOn: null
+  /** Fictional licences for goods under a quality control order; null: under none. */
+  bis: { standard: string; licence: string; validUntil: string; makerSize: string } | null
 }
 
 export type DemoProduct = {

@@ -15,6 +15,8 @@ export const adminPaths = {
   import: (id: number) => `/admin/imports?import=${id}`,
   stock: '/admin/stock',
   stockList: '/admin/stock/list',
+  /** Quality control orders and what lacks a BIS licence. */
+  licences: '/admin/licences',
   orders: '/admin/orders',
   order: (id: number) => `/admin/orders/${id}`,
   newOrder: (customerId?: number) =>

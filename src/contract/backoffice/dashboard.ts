@@ -38,6 +38,8 @@ export const Setup = Type.Object({
   needsBackup: Type.Boolean(),
   /** How many mails wait because there is no mail server; 0 for who may not set one up. */
   keptMails: Type.Integer(),
+  /** Products that lack a BIS licence by an order of today; 0 for who may not change products. */
+  lackingLicence: Type.Integer(),
   /** The steps to the first order; null for all but the owner, and once the shop is live. */
   opening: Nullable(Opening),
 })

@@ -39,6 +39,16 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
     sends: 'text/csv',
     limit: downloads,
   },
+  licences: {
+    method: 'GET',
+    path: '/api/admin/exports/licences',
+    summary:
+      'Every product under a quality control order with its licence and stock, for an inspection',
+    access: 'catalogue',
+    reply: FileReply,
+    sends: 'text/csv',
+    limit: downloads,
+  },
   stock: {
     ...kindFile(
       '/api/admin/exports/stock',

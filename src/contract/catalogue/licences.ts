@@ -23,7 +23,7 @@ export const licenceDaysAhead = 60
 
 const from = eachMakerSize(() => Nullable(Day))
 
-/** What a category, and those below it, need of an order, whatever the HSN of a product says. */
+/** A category decides for itself and those below it, whatever the HSN of a product says. */
 const OrderCategory = Type.Object({
   categoryId: Id,
   /** No: goods of this category are not under the order. */
@@ -97,7 +97,7 @@ export const LicensedProduct = Type.Object({
   hiddenReason: Nullable(Type.Enum(['MISSING', 'ENDED'])),
 })
 
-/** What a quality control order wants of a product; of several, the one that holds first. */
+/** The quality control order that a product is under; of several, the one that holds first. */
 export type ProductLicence = Static<typeof ProductLicence>
 export const ProductLicence = Type.Object({
   order: Type.String(),

@@ -59,6 +59,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/stock/stock-list-page', () => import('#web/admin/stock/stock-list-page.tsx')),
   },
   {
+    path: 'licences',
+    ...page('admin/licences/licences-page', () => import('#web/admin/licences/licences-page.tsx')),
+  },
+  {
     path: 'orders',
     ...page('admin/orders/orders-page', () => import('#web/admin/orders/orders-page.tsx')),
   },

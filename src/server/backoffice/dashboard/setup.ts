@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { Setup } from '#contract/backoffice/dashboard.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
+import { countLicences } from '#server/catalogue/licences/list-licences.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readKeptMails } from '#server/shop/mails/resend-mails.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
@@ -13,7 +14,7 @@ import { type Running, readOpening } from '../setup/setup-steps.ts'
  * holds.
  */
 export async function readSetup(db: Db, role: Role | null, running: Running): Promise<Setup> {
-  const [company, places, needsBackup, opening, mails] = await Promise.all([
+  const [company, places, needsBackup, opening, mails, licences] = await Promise.all([
     readCompany(db),
     db
       .selectFrom('pincodes')
@@ -25,6 +26,7 @@ export async function readSetup(db: Db, role: Role | null, running: Running): Pr
     isBackupDue(db),
     mayCall('owner', role) ? readOpeningOnce(db, running) : null,
     mayCall('settings', role) ? readKeptMails(db, running.mails) : null,
+    mayCall('catalogue', role) ? countLicences(db) : null,
   ])
   const hasFixedPromise = footerPromiseOf(company) === fixedDeliveryPromise
   return {
@@ -32,6 +34,7 @@ export async function readSetup(db: Db, role: Role | null, running: Running): Pr
     hasFixedPromise,
     needsBackup,
     opening,
+    lackingLicence: licences?.missing ?? 0,
     keptMails: mails && !mails.canSend ? mails.total : 0,
     ...places,
   }

@@ -5,6 +5,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from '../records/csv-file.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from '../records/product-lines.ts'
 import { kindExports, kindNames } from './kind-exports.ts'
+import { licenceColumns, readLicenceLines } from './licence-lines.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { recordExport } from './record-export.ts'
 
@@ -19,6 +20,11 @@ export function exportRoutes(serve: Serve, { urlOf, live, index }: Deps) {
     setHeader('content-disposition', 'attachment; filename="products.csv"')
     const columns = productLineColumns(await listSpecKeys(db), urlOf)
     return csvFile(columns, readProductLines(db, withHits({ live, index }, query)))
+  })
+  serve(exportsApi.licences, async ({ db, actor, setHeader }) => {
+    await recordExport(db, actor, 'licences', {})
+    setHeader('content-disposition', 'attachment; filename="licences.csv"')
+    return csvFile(licenceColumns, readLicenceLines(db))
   })
   for (const name of kindNames)
     serve(exportsApi[name], async ({ db, actor, setHeader }) => {

@@ -12,7 +12,7 @@ export type OfferRow = Pick<
   Product,
   'id' | 'name' | 'model' | 'brand' | 'description' | 'highlights' | 'hasLithium'
 > &
-  Pick<Compliance, 'countryOfOrigin' | 'manufacturer' | 'importer'> & {
+  Pick<Compliance, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'bisStandard' | 'bisLicence'> & {
     way: { name: string }[]
     ratingTenths: number | null
     ratingCount: number
@@ -40,7 +40,7 @@ export async function* listOfferRows(db: Db): AsyncGenerator<OfferRow[]> {
 async function readBatch(db: Db, after: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select p.id, p.name, p.model, b.name as brand, p.description, p.highlights, p.has_lithium,
-      p.country_of_origin, p.manufacturer, p.importer, p.rating_tenths, p.rating_count,
+      p.country_of_origin, p.manufacturer, p.importer, p.bis_standard, p.bis_licence, p.rating_tenths, p.rating_count,
       ${returnTermsOfProduct} as returns, way.crumbs as way, ${imagesOfProduct} as images,
       ${variants} as variants, ${specsOfProduct} as specs
     from products p ${productBreadcrumbs}

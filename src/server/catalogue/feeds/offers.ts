@@ -94,11 +94,7 @@ function offerOf(
       .toReversed()
       .join(' > '),
     options,
-    specs: product.specs.map((spec) => ({
-      group: spec.group,
-      label: spec.label,
-      value: specText(spec, spec.unit).replaceAll('\u00a0', ' '),
-    })),
+    specs: specsOf(product),
     weightGrams,
     sidesMm: lengthMm && widthMm && heightMm ? [lengthMm, widthMm, heightMm] : null,
     rating: ratingTenths && count > 0 ? { average: ratingTenths / 10, count } : null,
@@ -109,6 +105,19 @@ function offerOf(
     deliveries: feesByState({ ...variant, hasLithium: product.hasLithium }, regions),
   }
 }
+
+/** The specifications, and the mark of the Bureau of Indian Standards, for which no service has a field. */
+const specsOf = ({ specs, bisStandard, bisLicence }: OfferRow): Offer['specs'] => [
+  ...specs.map((spec) => ({
+    group: spec.group,
+    label: spec.label,
+    value: specText(spec, spec.unit).replaceAll('\u00a0', ' '),
+  })),
+  ...(bisStandard
+    ? [{ group: 'Certification', label: 'Indian Standard', value: bisStandard }]
+    : []),
+  ...(bisLicence ? [{ group: 'Certification', label: 'BIS licence', value: bisLicence }] : []),
+]
 
 /**
  * The variant's own images first, then those of the product; never those of other variants. Each is named as the JPEG

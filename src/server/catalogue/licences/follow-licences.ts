@@ -6,13 +6,13 @@ import { DomainError } from '#server/platform/errors.ts'
 import { writeWith } from '../products/change-products.ts'
 import { lockProduct, updateProduct } from '../products/write-product.ts'
 
-/** What to do with a product now: hide it, and why, or show it again. */
+/** Hide a product now, and why, or show it again. */
 type Step = { reason: 'MISSING' | 'ENDED' } | { reason: null }
 
 /**
  * Hides the published products that lack a licence today by an order that the shop applies, and publishes hidden ones
- * that lack none any more. Returns how many it changed. Each is an ordinary change in a transaction of its own. A hidden
- * product that is refused for another reason stays a draft and is left to staff.
+ * that lack none any more, each in a transaction of its own. Returns how many it changed. A hidden product that is refused for
+ * another reason stays a draft.
  */
 export async function followLicences(db: Db): Promise<number> {
   const { rows } = await sql<{ productId: number }>`${dueProducts(sql`true`)} order by 1`.execute(

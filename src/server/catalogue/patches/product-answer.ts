@@ -16,8 +16,8 @@ import {
   refusedAs,
   refuseFaults,
 } from '#server/platform/patch.ts'
+import { findLicence } from '../licence-needs/find-licence.ts'
 import { readTemplate } from '../products/categories.ts'
-import { findLicence } from '../products/find-licence.ts'
 import { findSchedule } from '../products/find-schedule.ts'
 import { readAnyProduct } from '../products/read-product.ts'
 import { patchProduct } from './patch-product.ts'

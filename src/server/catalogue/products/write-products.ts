@@ -7,9 +7,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { moveStock } from '../inventory/count-stock.ts'
+import { checkLicence, readLicenceNeeds } from '../licence-needs/check-licence.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
-import { checkLicence, readLicenceNeeds } from './check-licence.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller, readHsnDoubts } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
@@ -42,37 +42,56 @@ export async function checkProducts(
   const today = await readRateDay(tx)
   const fill = await readFactFiller(tx, categoryIds, today)
   const doubtsAbout = await readHsnDoubts(tx, befores.size > 0 ? categoryIds : [])
-  const drafted = products.map(({ id, sent, pictures }) => {
-    const before = id === null ? null : befores.get(id)
-    if (before === undefined) return notFound('This product')
-    if (before && isOutdated(sent.version, before)) return stale(before)
-    const sentDraft = draftOf(sent, pictures.length, before)
-    const { draft, doubts } = before
-      ? { draft: sentDraft, doubts: doubtsAbout(sentDraft, before.compliance.hsn) }
-      : fill(sentDraft)
-    return { sent, pictures, before, draft, doubts }
+  const drafted = products.map((product) => {
+    const drawn = drawUp(product, befores)
+    if (drawn instanceof DomainError) return drawn
+    const { draft, before } = drawn
+    if (!before) return { ...drawn, ...fill(draft) }
+    return { ...drawn, doubts: doubtsAbout(draft, before.compliance.hsn) }
   })
-  const drafts = drafted.flatMap((each) => (each instanceof DomainError ? [] : each.draft))
-  const needs = await readLicenceNeeds(tx, drafts)
-  return drafted.map((each) => {
-    if (each instanceof DomainError) return each
-    const { sent, pictures, before, draft, doubts } = each
-    const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
-    const { specs, fields } = checked(draft, {
-      pictures,
-      template: known.get(draft.categoryId),
-      asksAll,
-    })
-    // For a missing rate the doubt says why it is missing.
-    const refused = {
-      ...fields,
-      ...doubtsOf(fields, doubts),
-      ...checkGstRate(draft, before, today),
-      ...checkLicence(draft, before, needs),
-    }
-    if (Object.keys(refused).length > 0) return invalid(refused)
-    return { before, draft, specs, pictures, doubts }
-  })
+  const needs = await readLicenceNeeds(
+    tx,
+    drafted.flatMap((each) => (each instanceof DomainError ? [] : each.draft)),
+  )
+  return drafted.map((each) =>
+    each instanceof DomainError ? each : decide(each, { known, today, needs }),
+  )
+}
+
+type Drafted = SentProduct & { before: Product | null; draft: ProductDraft; doubts: Findings }
+
+/** The product as it will be, or why it cannot be changed at all. */
+function drawUp(product: SentProduct, befores: ReadonlyMap<number, Product>) {
+  const { id, sent, pictures } = product
+  const before = id === null ? null : befores.get(id)
+  if (before === undefined) return notFound('This product')
+  if (before && isOutdated(sent.version, before)) return stale(before)
+  return { ...product, before, draft: draftOf(sent, pictures.length, before), doubts: {} }
+}
+
+type Rules = {
+  known: ReadonlyMap<number, Template>
+  today: string
+  needs: Awaited<ReturnType<typeof readLicenceNeeds>>
+}
+
+/** A draft that may be saved, or what is wrong with it. */
+function decide(
+  { sent, pictures, before, draft, doubts }: Drafted,
+  { known, today, needs }: Rules,
+): CheckedProduct | DomainError {
+  const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
+  const template = known.get(draft.categoryId)
+  const { specs, fields } = checked(draft, { pictures, template, asksAll })
+  // For a missing rate the doubt says why it is missing.
+  const refused = {
+    ...fields,
+    ...doubtsOf(fields, doubts),
+    ...checkGstRate(draft, before, today),
+    ...checkLicence(draft, before, needs),
+  }
+  if (Object.keys(refused).length > 0) return invalid(refused)
+  return { before, draft, specs, pictures, doubts }
 }
 
 /** The doubts about fields that are refused anyway. */

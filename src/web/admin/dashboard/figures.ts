@@ -15,6 +15,7 @@ export function waitingWork(
   { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
   keptMails: number,
+  lackingLicence = 0,
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
@@ -39,7 +40,12 @@ export function waitingWork(
     keptMails,
     `${adminPaths.settings}?section=mails`,
   )
-  return [...ofOrders, ...mails].filter(({ value }) => value > 0)
+  const licences = counted(
+    lackingLicence === 1 ? 'lacks a BIS licence' : 'lack a BIS licence',
+    lackingLicence,
+    adminPaths.licences,
+  )
+  return [...ofOrders, ...mails, ...licences].filter(({ value }) => value > 0)
 }
 
 /** Published products with a variant of which few are left, or none. */

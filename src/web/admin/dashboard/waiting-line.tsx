@@ -10,7 +10,12 @@ export function WaitingLine() {
   const { user } = useShopper()
   const { today, setup } = useAdminShell()
   const { counts } = useLiveWork()
-  const work = waitingWork(counts ?? today ?? {}, user?.role ?? null, setup?.keptMails ?? 0)
+  const work = waitingWork(
+    counts ?? today ?? {},
+    user?.role ?? null,
+    setup?.keptMails ?? 0,
+    setup?.lackingLicence,
+  )
   return (
     <section
       aria-label="Waiting for you"

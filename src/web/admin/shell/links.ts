@@ -88,6 +88,12 @@ export const railGroups: readonly RailGroup[] = [
       { to: adminPaths.stock, label: 'Stock', icon: 'package-open' },
       { to: adminPaths.brands, label: 'Brands', icon: 'badge-check' },
       {
+        to: adminPaths.licences,
+        label: 'Licences',
+        icon: 'shield-check',
+        words: 'bis isi mark quality control order qco standard',
+      },
+      {
         to: adminPaths.reviews,
         label: 'Reviews',
         icon: 'star',

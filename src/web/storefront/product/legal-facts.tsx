@@ -18,6 +18,8 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { company } = useLayout()
   const { manufacturer, packer, importer, packedOn, hsn, gstRate } = product.compliance
   const { bisStandard, bisLicence } = product.compliance
+  // Electronics are registered: R-… instead of CM/L-….
+  const isRegistered = bisLicence?.startsWith('R')
   const care = company && [
     company.name,
     company.phone && formatPhone(company.phone),
@@ -37,8 +39,12 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
     ['Packed size', sizeText(variant)],
     ['SKU', variant.sku],
     ['Barcode', variant.barcode],
-    ['Indian Standard', bisStandard],
-    ['BIS licence', bisLicence],
+    [
+      isRegistered ? 'BIS registration' : bisLicence ? 'ISI mark' : 'Indian Standard',
+      [bisStandard, bisLicence && `${isRegistered ? 'number' : 'licence'} ${bisLicence}`]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['HSN code', hsn],
     ['GST', gstRate === null || company?.chargesGst === false ? null : `${gstRate}%`],
     ['Consumer care', care?.filter(Boolean).join(', ')],

@@ -7,6 +7,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
 import { inventoryApi, type StockAdjustment } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
+import type { ProductLicence } from '#contract/catalogue/licences.ts'
 import type { ProductSchedule } from '#contract/catalogue/product-schedule.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
@@ -92,6 +93,8 @@ export type EditedProduct = {
   template: SpecDefinition[]
   /** When the product is published and hidden by itself. */
   schedule: ProductSchedule | null
+  /** The quality control order that it is under. */
+  licence: ProductLicence | null
   stock: StockRow[]
   categories: Category[]
   brands: string[]
@@ -109,17 +112,26 @@ export const productLoader = authenticatedLoader(
         pattern: null,
         template: [],
         schedule: null,
+        licence: null,
         stock: [],
         ...(await readChoices()),
       }
-    const [{ product, template, schedule }, { levels }, choices] = await Promise.all([
+    const [{ product, template, schedule, licence }, { levels }, choices] = await Promise.all([
       api(adminCatalogueApi.product, { params: { id } }),
       api(inventoryApi.levels, { query: { productId: id, limit: limits.pageSize } }),
       readChoices(),
     ])
     if (isNew)
-      return { product: null, pattern: product, template, schedule: null, stock: [], ...choices }
-    return { product, pattern: null, template, schedule, stock: levels, ...choices }
+      return {
+        product: null,
+        pattern: product,
+        template,
+        schedule: null,
+        licence: null,
+        stock: [],
+        ...choices,
+      }
+    return { product, pattern: null, template, schedule, licence, stock: levels, ...choices }
   },
 )
 

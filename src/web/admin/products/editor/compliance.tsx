@@ -1,3 +1,4 @@
+import { isBisLicence, makerSizes, makerSizeWords } from '#contract/catalogue/bis-licence.ts'
 import { readHsn } from '#contract/catalogue/hsn.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
@@ -73,18 +74,51 @@ export function Compliance({ draft, change, ownId, savedHsn }: ComplianceProps) 
         <Field label="Packed on" name="compliance.packedOn" optional>
           <TextInput type="date" {...input('packedOn')} />
         </Field>
-        <Field
-          label="Indian Standard"
-          name="compliance.bisStandard"
-          optional
-          className="col-span-2"
-        >
-          <TextInput {...input('bisStandard')} maxLength={60} placeholder="IS 2029" />
-        </Field>
-        <Field label="BIS licence" name="compliance.bisLicence" optional className="col-span-2">
-          <TextInput {...input('bisLicence')} maxLength={60} placeholder="CM/L-1234567" />
-        </Field>
       </div>
+      <BisFields input={input} />
     </Section>
   )
 }
+
+type BisFieldsProps = {
+  input: (field: ComplianceField) => {
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+  }
+}
+
+/** The mark and licence that a quality control order asks for. */
+const BisFields = ({ input }: BisFieldsProps) => (
+  <div className="grid grid-cols-2 items-end gap-3">
+    <Field label="Indian Standard" name="compliance.bisStandard" optional className="col-span-2">
+      <TextInput {...input('bisStandard')} maxLength={60} placeholder="IS 2029" />
+    </Field>
+    <Field
+      label="BIS licence"
+      name="compliance.bisLicence"
+      optional
+      className="col-span-2"
+      check={checkLicence}
+    >
+      <TextInput {...input('bisLicence')} maxLength={60} placeholder="CM/L-1234567" />
+    </Field>
+    <Field label="BIS valid until" name="compliance.bisValidUntil" optional>
+      <TextInput type="date" {...input('bisValidUntil')} />
+    </Field>
+    <Field label="Size of the maker" name="compliance.makerSize" optional>
+      <Select {...input('makerSize')}>
+        <option value="">Not stated</option>
+        {makerSizes.map((size) => (
+          <option key={size} value={size}>
+            {makerSizeWords[size]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  </div>
+)
+
+const checkLicence = (text: string) =>
+  text.trim() === '' || isBisLicence(text.trim())
+    ? undefined
+    : 'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'

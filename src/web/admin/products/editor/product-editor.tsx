@@ -94,6 +94,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
               {...part}
               template={template}
               stock={loaded.stock}
+              licence={loaded.licence}
               schedule={loaded.schedule}
               isSaved={isSaved}
               onSchedule={setScheduling}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { ProductLicence } from '#contract/catalogue/licences.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -11,6 +12,7 @@ import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
 import type { StockRow } from '../../parts/products/products.data.ts'
 import { productStatuses } from '../../parts/products/status.ts'
 import { type Gap, hasStock, publishingGaps } from './gaps.ts'
+import { LicenceNotice } from './licence-notice.tsx'
 import { ScheduleLines, type ScheduleProps } from './schedule-lines.tsx'
 import { type PartProps, Section } from './section.tsx'
 
@@ -29,10 +31,18 @@ type Read =
 type PublishingProps = PartProps<Read> & {
   template: readonly SpecDefinition[]
   stock: readonly StockRow[]
+  licence: ProductLicence | null
 } & ScheduleProps
 
 /** The product's status, its schedule, and what it still needs before shoppers can buy it. */
-export function Publishing({ draft, change, template, stock, ...scheduling }: PublishingProps) {
+export function Publishing({
+  draft,
+  change,
+  template,
+  stock,
+  licence,
+  ...scheduling
+}: PublishingProps) {
   return (
     <Section title="In the shop">
       <Field label="Status" name="status">
@@ -48,6 +58,7 @@ export function Publishing({ draft, change, template, stock, ...scheduling }: Pu
         </Select>
       </Field>
       <Readiness draft={draft} change={change} template={template} stock={stock} />
+      {licence ? <LicenceNotice licence={licence} /> : null}
       <ScheduleLines {...scheduling} />
     </Section>
   )

@@ -3,18 +3,17 @@ import { isBisLicence, makerSizeIn } from '#contract/catalogue/bis-licence.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
-import type { Findings } from './check-product.ts'
-import type { ProductDraft } from './product-draft.ts'
 
-/** The quality control order that forbids to sell a product without a licence today. */
+/** A product or a draft of one, as far as an order asks. */
+type Good = Pick<Product, 'status' | 'categoryId' | 'compliance'>
+/** The quality control order that forbids to sell a good without a licence today. */
 type LicenceNeed = { title: string; standards: string[]; today: string }
-export type LicenceNeeds = ReadonlyMap<ProductDraft, LicenceNeed>
+type LicenceNeeds = ReadonlyMap<Good, LicenceNeed>
+/** Messages by the paths of a request. */
+type Findings = Record<string, string>
 
 /** Which of these drafts are to be published and under an order that the shop applies today. */
-export async function readLicenceNeeds(
-  db: Db,
-  drafts: readonly ProductDraft[],
-): Promise<LicenceNeeds> {
+export async function readLicenceNeeds(db: Db, drafts: readonly Good[]): Promise<LicenceNeeds> {
   const published = drafts.filter(({ status }) => status === 'PUBLISHED')
   if (published.length === 0) return new Map()
   const goods = published.map(({ categoryId, compliance }, place) => ({
@@ -41,14 +40,10 @@ export async function readLicenceNeeds(
 }
 
 /**
- * What is wrong with a draft's licence: a number or a size that cannot be, and what an order of today wants of a published product.
- * A number that the product had before stays.
+ * Finds a licence number or a maker's size that cannot be, and what an order of today wants of a published product. A number that
+ * the product had before stays.
  */
-export function checkLicence(
-  draft: ProductDraft,
-  before: Product | null,
-  needs: LicenceNeeds,
-): Findings {
+export function checkLicence(draft: Good, before: Product | null, needs: LicenceNeeds): Findings {
   const { bisLicence, makerSize } = draft.compliance
   const isOdd =
     bisLicence && bisLicence !== before?.compliance.bisLicence && !isBisLicence(bisLicence)
@@ -65,7 +60,7 @@ const howToWriteLicence =
   'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'
 const howToWriteSize = 'Enter large, medium, small or micro.'
 
-function lacking({ compliance }: ProductDraft, { title, standards, today }: LicenceNeed): Findings {
+function lacking({ compliance }: Good, { title, standards, today }: LicenceNeed): Findings {
   const { bisStandard, bisLicence, bisValidUntil } = compliance
   const example = standards[0] ? `, such as ${standards[0]}` : ''
   return {
