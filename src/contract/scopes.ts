@@ -30,6 +30,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   productImages: 'products',
   documents: 'products',
   factDefaults: 'products',
+  gstRules: 'products',
   productLabels: 'products',
   exports: 'products',
   inventory: 'stock',
@@ -67,6 +68,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   conversionReport: 'reports',
   confirmationReport: 'reports',
   paymentReport: 'reports',
+  gstChange: 'reports',
 }
 
 /** Endpoints of another area than their group; null: for people alone. */

@@ -17,6 +17,7 @@ import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.r
 import { updateRoutes } from '#server/backoffice/updates/updates.routes.ts'
 import { webhookRoutes } from '#server/backoffice/webhooks/webhooks.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
+import { gstRuleRoutes } from '#server/catalogue/gst-rules/gst-rules.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Routes[] = [
   listingRoutes,
   categoryPictureRoutes,
   brandRoutes,
+  gstRuleRoutes,
   wishlistRoutes,
   searchRoutes,
   searchRulesRoutes,

@@ -6,7 +6,7 @@ import { paise } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTemplate } from '../products/categories.ts'
-import { checkGstRate, readRateDay } from '../products/check-gst-rate.ts'
+import { checkGstRate, readGstToday } from '../products/check-gst-rate.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
 import { draftOf, type ProductDraft } from '../products/product-draft.ts'
 import { cellValue, type GridState, type Place } from './grid-state.ts'
@@ -39,13 +39,15 @@ export async function checkCells(
       })
     else if (place) good.set(place.product, [...(good.get(place.product) ?? []), cell])
   }
-  const today = await readRateDay(db)
+  const gst = await readGstToday(db)
   for (const [product, its] of good) {
-    const draft = draftWith(product, its)
+    const edited = draftWith(product, its)
+    const hasGstRule = gst.hasRule(edited.compliance.hsn, edited.categoryId)
+    const draft = { ...edited, hasGstRule }
     const findings = {
       ...checkProduct(draft, 0),
       ...(await publishingGaps(db, product, draft)),
-      ...checkGstRate(draft, product, today),
+      ...checkGstRate(draft, product, gst.today),
     }
     wrong.push(...refusalsOf(findings, draft, its))
   }

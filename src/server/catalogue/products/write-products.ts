@@ -8,7 +8,7 @@ import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { readTemplates } from './categories.ts'
-import { checkGstRate, readRateDay } from './check-gst-rate.ts'
+import { checkGstRate, readGstToday } from './check-gst-rate.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
@@ -38,14 +38,15 @@ export async function checkProducts(
   )
   const categoryIds = [...new Set(products.map(({ sent }) => sent.categoryId))]
   const known = await readCategories(tx, categoryIds)
-  const today = await readRateDay(tx)
-  const fill = await readFactFiller(tx, categoryIds, today)
+  const gst = await readGstToday(tx)
+  const fill = await readFactFiller(tx, categoryIds, gst)
   return products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
     const sentDraft = draftOf(sent, pictures.length, before)
-    const { draft, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
+    const { draft: filled, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
+    const draft = { ...filled, hasGstRule: gst.hasRule(filled.compliance.hsn, filled.categoryId) }
     const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
     const { specs, fields } = checked(draft, {
       pictures,
@@ -56,7 +57,7 @@ export async function checkProducts(
     const refused = {
       ...fields,
       ...doubtsOf(fields, doubts),
-      ...checkGstRate(draft, before, today),
+      ...checkGstRate(draft, before, gst.today),
     }
     if (Object.keys(refused).length > 0) return invalid(refused)
     return { before, draft, specs, pictures, doubts }

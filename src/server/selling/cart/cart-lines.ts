@@ -131,11 +131,9 @@ const termsToday = sql`lateral gst_terms_on(product.id, today_in_india())`.as<'t
 export const priceRuleOf = sql<PriceRule | null>`case when tax.price_limit is not null then json_build_object(
   'limit', tax.price_limit, 'rateBp', tax.rate_bp, 'aboveBp', tax.rate_above_bp, 'basis', tax.limit_basis) end`
 
-const rateToday = sql<number | null>`gst_rate_on(product.id, today_in_india())`
-
 /** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
-  and product.hsn is not null and ${rateToday} is not null)`
+  and product.hsn is not null and exists (select from gst_terms_on(product.id, today_in_india())))`
 
 const tiersOf = sql<Tier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', tier.min_quantity, 'price', tier.price)
