@@ -42,6 +42,10 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
   gst: '/admin/gst',
+  /** Rates by HSN code or category, with their days. */
+  gstRates: '/admin/gst/rates',
+  /** The products that a rule touches. */
+  gstChange: (rule: number) => `/admin/gst/rates/${rule}`,
   /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',

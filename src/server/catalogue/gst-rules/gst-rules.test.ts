@@ -236,7 +236,7 @@ test('the rate of any day and price is that of the decision, for one product and
               categoryId: scope === 'leaf' ? leaf.id : scope === 'top' ? top.id : null,
               effectiveFrom: on(day),
               rateBp: rate,
-              priceLimit: price?.limit ?? null,
+              priceLimit: price ? paise(price.limit) : null,
               rateAboveBp: price ? 4000 : null,
               limitBasis: price?.basis ?? 'BEFORE_GST',
               source,

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'reac
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -20,7 +21,15 @@ export function Component() {
   const { location: next } = useNavigation()
   const busy = next?.pathname === adminPaths.gst
   return (
-    <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
+    <AdminPage
+      title="GST"
+      note={<span className="text-sm">GSTR-1, the return of a month</span>}
+      actions={
+        <ButtonLink variant="outline" to={adminPaths.gstRates}>
+          GST rates
+        </ButtonLink>
+      }
+    >
       <MonthPicker />
       {report ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>

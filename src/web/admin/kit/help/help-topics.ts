@@ -20,6 +20,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.payments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
   [adminPaths.returns]: 'returns',
   [adminPaths.gst]: 'tax-month',
+  [adminPaths.gstRates]: 'gst-rates',
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',
   [adminPaths.demandReport]: 'reports#demand',

@@ -1,5 +1,6 @@
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { checkRate, rateHint } from '../../kit/forms/gst-rate.ts'
+import { useGstRule } from '../../parts/gst/gst-rules.data.ts'
 import { countries } from '../../parts/products/countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { useHsnHint } from './hsn-hint.ts'
@@ -8,6 +9,7 @@ import { type PartProps, Section } from './section.tsx'
 /** The fields that tax and packaging law require. */
 export function Compliance({ draft, change }: PartProps<'compliance' | 'categoryId'>) {
   const { compliance, categoryId } = draft
+  const gstRule = useGstRule(compliance.hsn, categoryId)
   const hsnHint = useHsnHint(categoryId, compliance.hsn)
   const input = (field: ComplianceField) => ({
     value: compliance[field],
@@ -24,10 +26,19 @@ export function Compliance({ draft, change }: PartProps<'compliance' | 'category
         <Field
           label="GST"
           name="compliance.gstRate"
-          hint={rateHint(compliance.gstRate)}
+          optional={Boolean(gstRule)}
+          hint={
+            rateHint(compliance.gstRate) ??
+            (compliance.gstRate ? undefined : (gstRule ?? undefined))
+          }
           check={checkRate}
         >
-          <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
+          <TextInput
+            {...input('gstRate')}
+            trail="%"
+            inputMode="decimal"
+            placeholder={gstRule ? 'by rule' : undefined}
+          />
         </Field>
       </div>
       <Field label="Country of origin" name="compliance.countryOfOrigin">
