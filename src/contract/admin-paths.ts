@@ -48,6 +48,10 @@ export const adminPaths = {
   books: '/admin/books',
   /** The names of ledgers in the accounting program. */
   ledgers: '/admin/books/ledgers',
+  /** Rates by HSN code or category, with their days. */
+  gstRates: '/admin/gst/rates',
+  /** The products that a rule touches. */
+  gstChange: (rule: number) => `/admin/gst/rates/${rule}`,
   /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',

@@ -14,6 +14,7 @@ import { dayBookApi } from './backoffice/day-book.ts'
 import { deliveryReportApi } from './backoffice/delivery-report.ts'
 import { demandReportApi } from './backoffice/demand-report.ts'
 import { exportsApi } from './backoffice/exports.ts'
+import { gstChangeApi } from './backoffice/gst-change.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { mailWordsApi } from './backoffice/mail-words.ts'
@@ -37,6 +38,7 @@ import { catalogueRecordsApi } from './catalogue/catalogue-records.ts'
 import { documentsApi } from './catalogue/documents.ts'
 import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { feedsApi } from './catalogue/feeds.ts'
+import { gstRulesApi } from './catalogue/gst-rules.ts'
 import { hsnQuestionsApi } from './catalogue/hsn-questions.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { licencesApi } from './catalogue/licences.ts'
@@ -155,6 +157,7 @@ export const api: Record<string, Group> = {
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,
+  gstRules: gstRulesApi,
   offers: offersApi,
   cart: cartApi,
   cartLinks: cartLinksApi,
@@ -192,6 +195,7 @@ export const api: Record<string, Group> = {
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,
+  gstChange: gstChangeApi,
   demandReport: demandReportApi,
   conversionReport: conversionReportApi,
   confirmationReport: confirmationReportApi,

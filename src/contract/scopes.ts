@@ -33,6 +33,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   documents: 'products',
   factDefaults: 'products',
   licences: 'products',
+  gstRules: 'products',
   productLabels: 'products',
   exports: 'products',
   inventory: 'stock',
@@ -76,6 +77,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   conversionReport: 'reports',
   confirmationReport: 'reports',
   paymentReport: 'reports',
+  gstChange: 'reports',
 }
 
 /** Endpoints of another area than their group; null: for people alone. */

@@ -19,6 +19,7 @@ import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.r
 import { updateRoutes } from '#server/backoffice/updates/updates.routes.ts'
 import { webhookRoutes } from '#server/backoffice/webhooks/webhooks.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
+import { gstRuleRoutes } from '#server/catalogue/gst-rules/gst-rules.routes.ts'
 import { hsnQuestionsRoutes } from '#server/catalogue/hsn-questions/hsn-questions.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { licenceRoutes } from '#server/catalogue/licences/licences.routes.ts'
@@ -111,6 +112,7 @@ export const routes: readonly Routes[] = [
   listingRoutes,
   categoryPictureRoutes,
   brandRoutes,
+  gstRuleRoutes,
   wishlistRoutes,
   searchRoutes,
   searchRulesRoutes,

@@ -193,6 +193,7 @@ export const ProductPatch = Exact({
     mrp: byVariants('mrp'),
     discountPercent: byVariants('discountPercent'),
     gstRate: 'gstRate follows from compliance.gstRate. Change that.',
+    gstRule: 'gstRule follows from compliance.gstRate. Change that.',
     inStock: byStock('inStock'),
     availableQuantity: byStock('availableQuantity'),
     rating:

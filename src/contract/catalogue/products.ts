@@ -49,6 +49,8 @@ export const ProductVariant = Type.Object({
   options: Type.Record(Type.String(), Type.String()),
   price: Paise,
   mrp: Paise,
+  /** Percent of GST included in its price, which the rate may depend on; null if not set. */
+  gstRate: Nullable(Type.Number()),
   availableQuantity: Type.Integer(),
   inStock: Type.Boolean(),
   /** As packed for the courier, with its sides in mm. */
@@ -128,7 +130,11 @@ export const Product = Type.Object({
   /** The after-sales service of its brand. */
   service: BrandService,
   compliance: Compliance,
-  tierPrices: Type.Array(Type.Object({ variantId: Id, ...Tier.properties })),
+  /** The rule of the shop's GST rates that its rate comes from, in words; null if the rate is its own. */
+  gstRule: Nullable(Type.String()),
+  tierPrices: Type.Array(
+    Type.Object({ variantId: Id, ...Tier.properties, gstRate: Nullable(Type.Number()) }),
+  ),
   /** Manual links; shoppers see only those to published products. */
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
   /** The return terms that apply: its own if set, else those of its category or the shop. */

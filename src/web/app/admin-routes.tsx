@@ -155,6 +155,20 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'gst/rates',
+    ...page(
+      'admin/gst-rates/gst-rates-page',
+      () => import('#web/admin/gst-rates/gst-rates-page.tsx'),
+    ),
+  },
+  {
+    path: 'gst/rates/:id',
+    ...page(
+      'admin/gst-rates/gst-change-page',
+      () => import('#web/admin/gst-rates/gst-change-page.tsx'),
+    ),
+  },
+  {
     path: 'reports',
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },

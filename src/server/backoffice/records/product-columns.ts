@@ -85,10 +85,8 @@ export const productColumns: readonly ProductColumn[] = [
   ),
   column(variant('Without battery', 'isBare'), cells.yesNo, ({ variant }) => variant.isBare),
   compliance('HSN', 'hsn'),
-  column(
-    product('GST %', 'compliance.gstRate'),
-    cells.gstRate,
-    ({ product }) => product.compliance.gstRate,
+  column(product('GST %', 'compliance.gstRate'), cells.gstRate, ({ product }) =>
+    product.gstRule === null ? product.compliance.gstRate : null,
   ),
   compliance('Country of origin', 'countryOfOrigin'),
   ...legalTextNames.map((name) => compliance(legalTexts[name].label, name)),

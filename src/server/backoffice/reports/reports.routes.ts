@@ -4,6 +4,7 @@ import { conversionReportApi } from '#contract/backoffice/conversion-report.ts'
 import { dayBookApi } from '#contract/backoffice/day-book.ts'
 import { deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
 import { demandReportApi } from '#contract/backoffice/demand-report.ts'
+import { gstChangeApi } from '#contract/backoffice/gst-change.ts'
 import { paymentReportApi } from '#contract/backoffice/payment-report.ts'
 import { fileFormats } from '#contract/backoffice/report-files.ts'
 import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
@@ -25,6 +26,8 @@ import { readDeliveries } from './deliveries.ts'
 import { deliveriesFile } from './deliveries-file.ts'
 import { readDemand } from './demand.ts'
 import { demandFile } from './demand-file.ts'
+import { readGstChange } from './gst-change.ts'
+import { gstChangeFile } from './gst-change-file.ts'
 import { readPayments } from './payments.ts'
 import { paymentsFile } from './payments-file.ts'
 import { readReturns } from './returns.ts'
@@ -48,6 +51,8 @@ export function reportRoutes(serve: Serve, { payments }: Deps) {
   serve(returnsReportApi.read, ({ db, query }) => readReturns(db, query))
 
   serve(stockReportApi.read, ({ db, query }) => readStock(db, query))
+
+  serve(gstChangeApi.read, ({ db, query }) => readGstChange(db, query))
 
   serve(demandReportApi.read, ({ db, query }) => readDemand(db, query))
 
@@ -85,6 +90,11 @@ function fileRoutes(serve: Serve) {
       setHeader(...attached(`demand-${report.of}`, `${report.days}-days`, format))
       return demandFile(report, write)
     })
+    serve(gstChangeApi[format], async ({ db, query, setHeader }) => {
+      const change = await readGstChange(db, { ...query, page: 1, limit: allPieces })
+      setHeader(...attached('gst-change', change.rule.from, format))
+      return gstChangeFile(change, write)
+    })
     serve(stockReportApi[format], async ({ db, query, setHeader }) => {
       const today = dayInIndia(new Date())
       setHeader(...attached(`stock-by-${query.by}`, today, format))
@@ -92,6 +102,9 @@ function fileRoutes(serve: Serve) {
     })
   }
 }
+
+/** More variants than any shop has. */
+const allPieces = 1_000_000
 
 function spanFileRoutes(serve: Serve) {
   for (const format of fileFormats) {

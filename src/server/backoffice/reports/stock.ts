@@ -85,15 +85,13 @@ function goodsIn({ idle, category }: StockQuery, { from, to }: { from: string; t
     group by line.product_id`
   return sql`
     sale as materialized (${sale}),
-    rate as (
-      select distinct on (product_id) product_id, rate_bp from gst_rates
-      where effective_from <= ${to}::date order by product_id, effective_from desc),
     shelf as (
       select variant.product_id, sum(stock.on_hand)::int as pieces,
-        sum(round(stock.on_hand * variant.price * 10000.0 / (10000 + coalesce(rate_bp, 0))))::bigint as value
+        sum(round(stock.on_hand * variant.price * 10000.0 / (10000 + coalesce(gst_rate_at(rate.rate_bp,
+          rate.price_limit, rate.rate_above_bp, rate.limit_basis, variant.price, 1), 0))))::bigint as value
       from stock
         join variants variant on variant.id = stock.variant_id
-        left join rate on rate.product_id = variant.product_id
+        left join gst_terms_of_all(${to}::date) rate on rate.product_id = variant.product_id
       where stock.on_hand > 0 and variant.archived_at is null
       group by variant.product_id),
     goods as (

@@ -175,6 +175,7 @@ export const keptTables: readonly string[] = [
   'demo_shop',
   'fact_defaults',
   'former_pages',
+  'gst_rules',
   'import_headings',
   'import_words',
   'inbound_messages',

@@ -8,7 +8,7 @@ import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { checkLicence, readLicenceNeeds } from '../licence-needs/check-licence.ts'
 import { readTemplate, readUsualHsn } from '../products/categories.ts'
-import { checkGstRate, readRateDay } from '../products/check-gst-rate.ts'
+import { checkGstRate, readGstToday } from '../products/check-gst-rate.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
 import { draftOf, type ProductDraft } from '../products/product-draft.ts'
 import { cellValue, type GridState, type Place } from './grid-state.ts'
@@ -41,12 +41,12 @@ export async function checkCells(
       })
     else if (place) good.set(place.product, [...(good.get(place.product) ?? []), cell])
   }
-  const today = await readRateDay(db)
-  const drafted = [...good].map(([product, its]) => ({
-    product,
-    its,
-    draft: draftWith(product, its),
-  }))
+  const gst = await readGstToday(db)
+  const drafted = [...good].map(([product, its]) => {
+    const draft = draftWith(product, its)
+    const hasGstRule = gst.hasRule(draft.compliance.hsn, draft.categoryId)
+    return { product, its, draft: { ...draft, hasGstRule } }
+  })
   const needs = await readLicenceNeeds(
     db,
     drafted.map(({ draft }) => draft),
@@ -55,7 +55,7 @@ export async function checkCells(
     const findings = {
       ...checkProduct(draft, 0),
       ...(await publishingGaps(db, product, draft)),
-      ...checkGstRate(draft, product, today),
+      ...checkGstRate(draft, product, gst.today),
       ...checkLicence(draft, product, needs),
     }
     wrong.push(...refusalsOf(findings, draft, its))

@@ -145,10 +145,11 @@ const lists = (product: Product): Keyed[] => [
 ]
 
 const compliance = ({
+  gstRule,
   compliance: { hsn, gstRate, countryOfOrigin, packedOn, bisValidUntil, ...texts },
 }: Product) => [
   fact('compliance', 'HSN code', hsn),
-  fact('compliance', 'GST rate', gstRate === null ? null : `${gstRate}%`),
+  fact('compliance', 'GST rate', gstRule ?? (gstRate === null ? null : `${gstRate}%`)),
   fact('compliance', 'Country of origin', countryOfOrigin && countryName(countryOfOrigin)),
   fact('compliance', 'Packed on', packedOn),
   fact('compliance', 'BIS valid until', bisValidUntil),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { dayInIndia } from '#contract/india-time.ts'
@@ -7,6 +8,31 @@ import type { ProductDraft } from './product-draft.ts'
 
 /** Today in India, by which rates are in force. */
 export const readRateDay = async (db: Db) => dayInIndia(await readClock(db))
+
+/** Whether a rule gives goods of this HSN code and category a rate of GST today. */
+export type HasGstRule = (hsn: string | null, categoryId: number) => boolean
+
+/** Today in India, and what the rules in force are for. */
+export async function readGstToday(db: Db): Promise<{ today: string; hasRule: HasGstRule }> {
+  const { rows } = await sql<{ now: string; codes: string[]; categories: number[] }>`
+    with recursive below as (
+      select category_id as id from gst_rules
+      where category_id is not null and effective_from <= today_in_india()
+      union
+      select c.id from categories c join below on c.parent_id = below.id
+    )
+    select now(),
+      array(select distinct hsn from gst_rules where hsn is not null and effective_from <= today_in_india()) as codes,
+      coalesce((select json_agg(id) from below), '[]') as categories`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database does not tell the time')
+  const categories = new Set(row.categories)
+  return {
+    today: dayInIndia(new Date(row.now)),
+    hasRule: (hsn, categoryId) =>
+      categories.has(categoryId) || row.codes.some((code) => hsn?.startsWith(code)),
+  }
+}
 
 /**
  * Why a product cannot have its GST rate from `today` on. A product keeps a rate that it had before the law ended it, so

@@ -43,13 +43,17 @@ export function requiredGaps({ specs }: ProductDraft, template: SpecDefinition[]
 }
 
 /** The facts a product must state before it may be sold: Legal Metrology Rules, GST. */
-function publishingGaps({ brand, compliance }: ProductDraft): Findings {
+function publishingGaps({ brand, compliance, hasGstRule }: ProductDraft): Findings {
   const { hsn, gstRate, countryOfOrigin, manufacturer, importer, netQuantity } = compliance
   const isImported = countryOfOrigin !== null && countryOfOrigin !== 'IN'
   const gaps: [boolean, string, string][] = [
     [brand === null, 'brand', 'Enter the brand before you publish.'],
     [hsn === null, 'compliance.hsn', 'Enter the HSN code before you publish.'],
-    [gstRate === null, 'compliance.gstRate', 'Enter the GST rate before you publish.'],
+    [
+      gstRate === null && !hasGstRule,
+      'compliance.gstRate',
+      'Enter the GST rate before you publish.',
+    ],
     [countryOfOrigin === null, 'compliance.countryOfOrigin', 'Choose the country of origin.'],
     [manufacturer === null, 'compliance.manufacturer', 'Enter the manufacturer and its address.'],
     [isImported && importer === null, 'compliance.importer', 'Enter the importer and its address.'],

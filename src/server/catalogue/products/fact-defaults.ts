@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { readUsualHsn } from './categories.ts'
-import { readRateDay } from './check-gst-rate.ts'
+import { type HasGstRule, readRateDay } from './check-gst-rate.ts'
 import type { Findings } from './check-product.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -115,12 +115,13 @@ export async function readHsnDoubts(db: Db, categoryIds: readonly number[]) {
 
 /**
  * Defaults for new products of these categories: the facts of their brand, then the tax of their category, then the
- * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over.
+ * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over, and
+ * none is filled in where a rule gives one.
  */
 export async function readFactFiller(
   db: Db,
   categoryIds: readonly number[],
-  today: string,
+  { today, hasRule }: { today: string; hasRule: HasGstRule },
 ): Promise<FillFacts> {
   const [defaults, brands, categories] = await Promise.all([
     listFactDefaults(db),
@@ -148,7 +149,9 @@ export async function readFactFiller(
     const tax = taxOf.get(draft.categoryId)
     const brand = factsOf.get(idOf.get(draft.brand?.toLowerCase() ?? '') ?? 0)
     const sources = [brand, tax, factsOf.get(null)]
-    const rates = sources.flatMap((facts) => facts?.gstRate ?? [])
+    const hsn = draft.compliance.hsn ?? sources.find((facts) => facts?.hsn)?.hsn ?? null
+    const isRuled = hasRule(hsn, draft.categoryId)
+    const rates = isRuled ? [] : sources.flatMap((facts) => facts?.gstRate ?? [])
     const gstRate = draft.compliance.gstRate ?? rates.find((rate) => inForce.has(rate)) ?? null
     const [ended] = gstRate === null ? rates : []
     const hint = tax && hsnHint(draft.compliance.hsn ?? '', tax)

@@ -49,8 +49,10 @@ export function readOfProducts<T>(tags: CacheTag[], read: () => T): T {
 
 const readCards = async (db: Db, ids: number[]) => (await cards(db, { ids })).map(cardOf)
 
-/** The GST rate in force today, in India. */
-export const rateToday = sql`gst_rate_on(p.id, today_in_india())`
+/** The GST rate in force today, in India, at the price of the offer. */
+const rateOfOffer = sql`(
+  select gst_rate_at(tax.rate_bp, tax.price_limit, tax.rate_above_bp, tax.limit_basis, offer.price, 1)
+  from gst_terms_on(p.id, today_in_india()) tax)`
 
 const cardSpecs = sql`(
   select coalesce(json_agg(json_build_object('label', d.label, 'unit', d.unit,
@@ -69,7 +71,7 @@ const cards = preparedStatement(
       offer.id as "variantId", offer.price, offer.mrp, offer.available,
       (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
         as "variantCount",
-      ${rateToday} as "gstRateBp", ${cardSpecs} as specs
+      ${rateOfOffer} as "gstRateBp", ${cardSpecs} as specs
     from unnest(${arrayOf(ids)}) with ordinality as wanted(id, place)
     join products p on p.id = wanted.id and p.status = 'PUBLISHED'
     left join brands b on b.id = p.brand_id

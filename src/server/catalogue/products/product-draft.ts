@@ -25,6 +25,8 @@ export type ProductDraft = SentLists &
   Pick<Product, Exclude<keyof ProductWrite, keyof SentLists | 'version'>> & {
     /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
     areSpecsKept: boolean
+    /** A rule gives its GST rate if it has none of its own. */
+    hasGstRule: boolean
   }
 
 /** Combines what was sent with the current product. Pictures beyond the entries of `images` come last. */
@@ -46,6 +48,7 @@ export function draftOf(
       sent.specs ??
       (current?.specs ?? []).map(({ key, number, value }) => ({ key, value: number ?? value })),
     areSpecsKept: sent.specs === undefined,
+    hasGstRule: current !== null && current.gstRule !== null,
     variants: sent.variants,
     images: imagesOf(sent, pictureCount, current),
     documents: (sent.documents ?? current?.documents ?? []).map(({ title, url }) => ({
@@ -78,12 +81,19 @@ function complianceOf(
   return {
     ...eachOf(legalTextNames, (name) => textOr(sent[name], before?.[name])),
     hsn: textOr(sent.hsn, before?.hsn),
-    gstRate: sent.gstRate === undefined ? (before?.gstRate ?? null) : sent.gstRate,
+    gstRate: ownRate(sent.gstRate, current),
     countryOfOrigin: countryIn(textOr(sent.countryOfOrigin, before?.countryOfOrigin)),
     packedOn: textOr(sent.packedOn, before?.packedOn),
     bisValidUntil: textOr(sent.bisValidUntil, before?.bisValidUntil),
     makerSize: textOr(sent.makerSize, before?.makerSize)?.toUpperCase() ?? null,
   }
+}
+
+/** Null: none, or that of a rule. Sending back the rate that a rule gives does not make it the product's own. */
+function ownRate(sent: number | null | undefined, current: Product | null): number | null {
+  const before = current?.compliance.gstRate ?? null
+  const rate = sent === undefined ? before : sent
+  return current && current.gstRule !== null && rate === before ? null : rate
 }
 
 /** Text that is not a country stays as it was written, so that the check refuses it. */

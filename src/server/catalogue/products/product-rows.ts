@@ -10,13 +10,17 @@ import {
 import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
 import { productBreadcrumbs } from './breadcrumbs.ts'
-import { rateToday, type StoredRating } from './list-cards.ts'
+import type { StoredTerms } from './gst-terms.ts'
+import { termsToday } from './gst-terms.ts'
+import type { StoredRating } from './list-cards.ts'
 import type { StoredSpec } from './spec-values.ts'
 
 type SpecRow = StoredSpec &
   Pick<Product['specs'][number], 'group' | 'key' | 'label' | 'unit'> & { card: boolean }
 
-type VariantRow = Omit<ProductVariant, 'inStock'> & { tiers: Product['tierPrices'] | null }
+type VariantRow = Omit<ProductVariant, 'inStock' | 'gstRate'> & {
+  tiers: Omit<Product['tierPrices'][number], 'gstRate'>[] | null
+}
 
 /** A product with everything that belongs to it, as one statement reads it. */
 export type ProductRow = Pick<
@@ -40,7 +44,7 @@ export type ProductRow = Pick<
   PlainFields &
   StoredRating & {
     compliance: Omit<Compliance, 'gstRate'>
-    gstRateBp: number | null
+    gstTerms: StoredTerms | null
     way: [Crumb, ...Crumb[]]
     variants: VariantRow[]
     images: (Omit<ProductImage, 'url'> & { filename: string })[]
@@ -57,7 +61,7 @@ export const selectProducts = (
       coalesce(b.is_authorised, false) as "isAuthorised",
       json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
         'servicePhone', b.service_phone) as service,
-      p.description, ${documentsOfProduct} as documents, ${rateToday} as "gstRateBp",
+      p.description, ${documentsOfProduct} as documents, ${termsToday} as "gstTerms",
       json_build_object('months', p.warranty_months, 'text', p.warranty_text) as warranty,
       json_build_object('hsn', p.hsn, 'countryOfOrigin', p.country_of_origin, 'packedOn', p.packed_on,
         'bisValidUntil', p.bis_valid_until,

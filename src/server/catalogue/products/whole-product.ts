@@ -1,7 +1,8 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { discountPercent, type Paise, paise } from '#contract/money.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import { percentOf, ratingOf } from './list-cards.ts'
+import { percentAt, ruleWordsOf } from './gst-terms.ts'
+import { ratingOf } from './list-cards.ts'
 import type { ProductRow } from './product-rows.ts'
 import { specText } from './spec-values.ts'
 
@@ -11,6 +12,7 @@ export function productOf(row: ProductRow): Product {
     ...variant,
     price: paise(variant.price),
     mrp: paise(variant.mrp),
+    gstRate: percentAt(row.gstTerms, variant.price),
     inStock: variant.availableQuantity > 0,
   }))
   const images = row.images.map(({ filename, ...image }) => ({
@@ -18,12 +20,13 @@ export function productOf(row: ProductRow): Product {
     url: pictureUrl(filename),
     alt: image.alt || row.name,
   }))
-  const { way, gstRateBp, ratingTenths, ratingCount, ...product } = row
-  const gstRate = percentOf(gstRateBp)
+  const { way, gstTerms, ratingTenths, ratingCount, ...product } = row
+  const offer = offerOf(variants)
+  const gstRate = percentAt(gstTerms, offer.price)
   const [category] = way
   return {
     ...product,
-    ...offerOf(variants),
+    ...offer,
     categoryId: category.id,
     category,
     breadcrumbs: way.toReversed(),
@@ -46,7 +49,10 @@ export function productOf(row: ProductRow): Product {
       number: spec.numberValue,
     })),
     compliance: { ...row.compliance, gstRate },
-    tierPrices: row.variants.flatMap(({ tiers }) => tiers ?? []),
+    gstRule: ruleWordsOf(gstTerms),
+    tierPrices: row.variants.flatMap(({ tiers }) =>
+      (tiers ?? []).map((tier) => ({ ...tier, gstRate: percentAt(gstTerms, tier.price) })),
+    ),
   }
 }
 

@@ -4,15 +4,20 @@ import type { DraftTier } from './product-draft.ts'
 import type { StoredSpec } from './spec-values.ts'
 
 /**
- * Sets the GST rates in percent from today on, by the calendar of India. Earlier rates stay on record. Null
- * deletes all rates of the product, which only a draft may do.
+ * Sets the GST rates in percent from today on, by the calendar of India. Earlier rates stay on record. Null ends a rate of the
+ * product's own that is in force: then a rule gives the rate, or the product is a draft.
  */
 export async function writeGstRates(
   tx: Tx,
   rates: readonly { productId: number; rate: number | null }[],
 ) {
   const none = rates.filter(({ rate }) => rate === null).map(({ productId }) => productId)
-  if (none.length > 0) await tx.deleteFrom('gstRates').where('productId', 'in', none).execute()
+  if (none.length > 0)
+    await tx
+      .deleteFrom('gstRates')
+      .where('productId', 'in', none)
+      .where(sql<boolean>`(select rule_id is null from gst_terms_on(product_id, today_in_india()))`)
+      .execute()
   const stated = rates.flatMap(({ productId, rate }) => (rate === null ? [] : { productId, rate }))
   if (stated.length === 0) return
   const ids = stated.map(({ productId }) => productId)
@@ -21,7 +26,9 @@ export async function writeGstRates(
     select product_id, today_in_india(), rate_bp
     from unnest(${ids}::bigint[], ${stated.map(({ rate }) => Math.round(rate * 100))}::int[])
       as stated (product_id, rate_bp)
-    where gst_rate_on(product_id, today_in_india()) is distinct from rate_bp
+    where not exists (
+      select from gst_terms_on(product_id, today_in_india()) terms
+      where terms.rate_bp = stated.rate_bp and terms.price_limit is null)
     on conflict (product_id, effective_from) do update set rate_bp = excluded.rate_bp`.execute(tx)
 }
 

@@ -9,7 +9,7 @@ import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { moveStock } from '../inventory/count-stock.ts'
 import { checkLicence, readLicenceNeeds } from '../licence-needs/check-licence.ts'
 import { readTemplates } from './categories.ts'
-import { checkGstRate, readRateDay } from './check-gst-rate.ts'
+import { checkGstRate, readGstToday } from './check-gst-rate.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller, readHsnDoubts } from './fact-defaults.ts'
 import { followStatus } from './follow-status.ts'
@@ -39,22 +39,24 @@ export async function checkProducts(
   )
   const categoryIds = [...new Set(products.map(({ sent }) => sent.categoryId))]
   const known = await readCategories(tx, categoryIds)
-  const today = await readRateDay(tx)
-  const fill = await readFactFiller(tx, categoryIds, today)
+  const gst = await readGstToday(tx)
+  const fill = await readFactFiller(tx, categoryIds, gst)
   const doubtsAbout = await readHsnDoubts(tx, befores.size > 0 ? categoryIds : [])
   const drafted = products.map((product) => {
     const drawn = drawUp(product, befores)
     if (drawn instanceof DomainError) return drawn
-    const { draft, before } = drawn
-    if (!before) return { ...drawn, ...fill(draft) }
-    return { ...drawn, doubts: doubtsAbout(draft, before.compliance.hsn) }
+    const { draft, doubts } = drawn.before
+      ? { draft: drawn.draft, doubts: doubtsAbout(drawn.draft, drawn.before.compliance.hsn) }
+      : fill(drawn.draft)
+    const hasGstRule = gst.hasRule(draft.compliance.hsn, draft.categoryId)
+    return { ...drawn, draft: { ...draft, hasGstRule }, doubts }
   })
   const needs = await readLicenceNeeds(
     tx,
     drafted.flatMap((each) => (each instanceof DomainError ? [] : each.draft)),
   )
   return drafted.map((each) =>
-    each instanceof DomainError ? each : decide(each, { known, today, needs }),
+    each instanceof DomainError ? each : decide(each, { known, today: gst.today, needs }),
   )
 }
 

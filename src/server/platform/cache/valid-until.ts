@@ -12,7 +12,6 @@ export const holdsToday = (now = new Date()) => holdsFor(restOfDay(now))
 export const isDayBeginning = (now: Date) => sinceMidnight(now) < clocksDifferMs
 
 /** Milliseconds until the next day in India. For the database the new day may begin a little later. */
-const restOfDay = (now: Date) =>
-  isDayBeginning(now) ? clocksDifferMs : dayMs - sinceMidnight(now)
+const restOfDay = (now: Date) => (isDayBeginning(now) ? clocksDifferMs : dayMs - sinceMidnight(now))
 
 const sinceMidnight = (now: Date) => now.getTime() - startOfDay(dayInIndia(now)).getTime()

@@ -131,15 +131,14 @@ const termsToday = sql`lateral gst_terms_on(product.id, today_in_india())`.as<'t
 export const priceRuleOf = sql<PriceRule | null>`case when tax.price_limit is not null then json_build_object(
   'limit', tax.price_limit, 'rateBp', tax.rate_bp, 'aboveBp', tax.rate_above_bp, 'basis', tax.limit_basis) end`
 
-const rateToday = sql<number | null>`gst_rate_on(product.id, today_in_india())`
-
 /** From midnight on, even before the job has hidden the product. */
 const lacksLicence = sql`exists (select from licence_needs need
   where need.product_id = product.id and need.hidden_from <= today_in_india())`
 
 /** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null
-  and product.hsn is not null and ${rateToday} is not null and not ${lacksLicence})`
+  and product.hsn is not null and exists (select from gst_terms_on(product.id, today_in_india()))
+  and not ${lacksLicence})`
 
 const tiersOf = sql<Tier[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', tier.min_quantity, 'price', tier.price)

@@ -56,7 +56,9 @@ export async function readStoredOrder(db: Db, orderId: number) {
 
 /** The rates of the day when the order was placed. */
 const termsOfOrder =
-  sql`lateral gst_terms_on(line.product_id, india_date("order".placed_at))`.as<'tax'>(sql.ref('tax'))
+  sql`lateral gst_terms_on(line.product_id, india_date("order".placed_at))`.as<'tax'>(
+    sql.ref('tax'),
+  )
 
 /** The goods are taken along from the counter, wherever the customer lives. */
 export const isCollected = ({ channel }: Pick<StoredOrder, 'channel'>) => channel === 'COUNTER'

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -20,7 +21,15 @@ export function Component() {
   const { location: next } = useNavigation()
   const busy = next?.pathname === adminPaths.gst
   return (
-    <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
+    <AdminPage
+      title="GST"
+      note={<span className="text-sm">GSTR-1, the return of a month</span>}
+      actions={
+        <ButtonLink variant="outline" to={adminPaths.gstRates}>
+          GST rates
+        </ButtonLink>
+      }
+    >
       <MonthPicker to={(month) => `${adminPaths.gst}?month=${month}`} />
       {report ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>

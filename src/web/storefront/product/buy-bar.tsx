@@ -24,7 +24,7 @@ export type BuyBarProps = {
  */
 export function BuyBar({ product, variant, isChosen, purchase, buttons }: BuyBarProps) {
   const isForBusiness = usePriceView() === 'excl'
-  const { gstRate } = product.compliance
+  const { gstRate } = variant
   const isSeen = useSeen(buttons)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, it has no fields

@@ -16,7 +16,8 @@ export type LegalFactsProps = {
 /** The details the law requires for packaged goods before purchase, and the consumer contact. */
 export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { company } = useLayout()
-  const { manufacturer, packer, importer, packedOn, hsn, gstRate } = product.compliance
+  const { gstRate } = variant
+  const { manufacturer, packer, importer, packedOn, hsn } = product.compliance
   const { bisStandard, bisLicence } = product.compliance
   // Electronics are registered: R-… instead of CM/L-….
   const isRegistered = bisLicence?.startsWith('R')

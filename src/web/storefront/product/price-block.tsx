@@ -22,7 +22,7 @@ export type PriceBlockProps = {
 /** A variant's price: with all taxes, without GST for a business, and with quantity tiers. */
 export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps) {
   const isForBusiness = usePriceView() === 'excl'
-  const gstRate = useGst() ? product.compliance.gstRate : null
+  const gstRate = useGst() ? variant.gstRate : null
   const { price, mrp } = variant
   const beforeGst = gstRate ? beforeTax(price, gstRate) : null
   return (
@@ -60,7 +60,7 @@ export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps
             product={product}
             variant={variant}
             quantity={quantity}
-            withoutGst={isForBusiness ? gstRate : null}
+            withoutGst={isForBusiness && gstRate !== null}
           />
         ) : null}
       </Suspense>

@@ -10,6 +10,7 @@ const variant = (id: number, options: Record<string, string>, inStock = true): P
   options,
   price: paise(10_000),
   mrp: paise(12_000),
+  gstRate: 18,
   availableQuantity: inStock ? 3 : 0,
   inStock,
   weightGrams: null,
@@ -82,19 +83,19 @@ test('a larger quantity costs its quantity price', () => {
     stepsOf(
       {
         tierPrices: [
-          { variantId: 1, minQuantity: 10, price: paise(9_000) },
-          { variantId: 1, minQuantity: 5, price: paise(9_500) },
-          { variantId: 2, minQuantity: 2, price: paise(1) },
-          { variantId: 3, minQuantity: 2, price: paise(10_000) },
+          { variantId: 1, minQuantity: 10, price: paise(9_000), gstRate: 5 },
+          { variantId: 1, minQuantity: 5, price: paise(9_500), gstRate: 5 },
+          { variantId: 2, minQuantity: 2, price: paise(1), gstRate: 5 },
+          { variantId: 3, minQuantity: 2, price: paise(10_000), gstRate: 5 },
         ],
       },
       of,
     )
 
   expect(steps(small)).toEqual([
-    { from: 1, to: 4, price: 10_000 },
-    { from: 5, to: 9, price: 9_500 },
-    { from: 10, to: null, price: 9_000 },
+    { from: 1, to: 4, price: 10_000, gstRate: 18 },
+    { from: 5, to: 9, price: 9_500, gstRate: 5 },
+    { from: 10, to: null, price: 9_000, gstRate: 5 },
   ])
   expect(steps(large)).toEqual([])
 })

@@ -69,18 +69,18 @@ export const tiersOfVariant = (
   { id }: ProductVariant,
 ) => tierPrices.filter(({ variantId }) => variantId === id)
 
+export type Step = { from: number; to: number | null; price: number; gstRate: number | null }
+
 /** A variant's price tiers from one piece up: "1–4", "5–9", "10 or more". */
-export function stepsOf(
-  product: Pick<Product, 'tierPrices'>,
-  variant: ProductVariant,
-): { from: number; to: number | null; price: number }[] {
+export function stepsOf(product: Pick<Product, 'tierPrices'>, variant: ProductVariant): Step[] {
   const own = tiersOfVariant(product, variant)
     .filter(({ price }) => price < variant.price)
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
   if (own.length === 0) return []
-  const steps = [{ minQuantity: 1, price: variant.price }, ...own]
+  const steps = [{ minQuantity: 1, price: variant.price, gstRate: variant.gstRate }, ...own]
   return steps.map((step, index) => {
     const next = steps[index + 1]
-    return { from: step.minQuantity, to: next ? next.minQuantity - 1 : null, price: step.price }
+    const { minQuantity: from, price, gstRate } = step
+    return { from, to: next ? next.minQuantity - 1 : null, price, gstRate }
   })
 }

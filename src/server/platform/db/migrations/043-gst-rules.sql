@@ -82,6 +82,26 @@ create function gst_terms_on(product bigint, day date)
   limit 1
 $$;
 
+-- The same of every product, in one pass: a rule is looked for once for each code and category.
+create function gst_terms_of_all(day date)
+  returns table (product_id bigint, rule_id bigint, rate_bp int, price_limit bigint, rate_above_bp int, limit_basis text)
+  language sql stable as $$
+  with own as (
+    select distinct on (product_id) product_id, effective_from, rate_bp
+    from gst_rates where effective_from <= day order by product_id, effective_from desc
+  ), ruled as materialized (
+    select goods.hsn, goods.category_id, rule.*
+    from (select distinct hsn, category_id from products) goods, gst_rule_of(goods.hsn, goods.category_id, day) rule
+  )
+  select p.id, ruled.rule_id, case when ruled.rule_id is null then own.rate_bp else ruled.rate_bp end,
+    ruled.price_limit, ruled.rate_above_bp, ruled.limit_basis
+  from products p
+    left join own on own.product_id = p.id
+    left join ruled on ruled.category_id = p.category_id and ruled.hsn is not distinct from p.hsn
+      and (own.effective_from is null or own.effective_from < ruled.effective_from)
+  where own.product_id is not null or ruled.rule_id is not null
+$$;
+
 -- The rate up to the limit, if it depends on the price. Null: nobody has set one.
 create or replace function gst_rate_on(product bigint, day date) returns int
   language sql stable

@@ -23,6 +23,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.returns]: 'returns',
   [adminPaths.gst]: 'tax-month',
   [adminPaths.books]: 'books',
+  [adminPaths.gstRates]: 'gst-rates',
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',
   [adminPaths.demandReport]: 'reports#demand',

@@ -4,6 +4,7 @@ import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { checkRate, rateHint } from '../../kit/forms/gst-rate.ts'
 import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
+import { useGstRule } from '../../parts/gst/gst-rules.data.ts'
 import { countries } from '../../parts/products/countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { useHsnHint } from './hsn-hint.ts'
@@ -17,6 +18,7 @@ type ComplianceProps = PartProps<'compliance' | 'categoryId'> & {
 /** The fields that tax and packaging law require. */
 export function Compliance({ draft, change, ownId, savedHsn }: ComplianceProps) {
   const { compliance, categoryId } = draft
+  const gstRule = useGstRule(compliance.hsn, categoryId)
   const question = useHsnHint(ownId, categoryId, compliance.hsn)
   const mayConfirm = useNoChangeReason() === undefined
   const isSaved = readHsn(compliance.hsn) === savedHsn
@@ -35,10 +37,19 @@ export function Compliance({ draft, change, ownId, savedHsn }: ComplianceProps) 
         <Field
           label="GST"
           name="compliance.gstRate"
-          hint={rateHint(compliance.gstRate)}
+          optional={Boolean(gstRule)}
+          hint={
+            rateHint(compliance.gstRate) ??
+            (compliance.gstRate ? undefined : (gstRule ?? undefined))
+          }
           check={checkRate}
         >
-          <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
+          <TextInput
+            {...input('gstRate')}
+            trail="%"
+            inputMode="decimal"
+            placeholder={gstRule ? 'by rule' : undefined}
+          />
         </Field>
       </div>
       {question.hint && isSaved && mayConfirm ? (

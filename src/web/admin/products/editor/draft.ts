@@ -144,7 +144,10 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       ...document,
     })),
     warranty: { months: textOf(warranty.months), text: warranty.text },
-    compliance: inputsOf((field) => compliance[field]),
+    // Empty: by a rule.
+    compliance: inputsOf((field) =>
+      field === 'gstRate' && product.gstRule !== null ? null : compliance[field],
+    ),
     tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
       key: `tier${variantId}-${minQuantity}`,
       variantKey: variantKey(variantId),

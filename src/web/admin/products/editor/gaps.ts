@@ -11,6 +11,7 @@ type Read = 'name' | 'brand' | 'categoryId' | 'compliance' | 'specs' | 'variants
 export function publishingGaps(
   { name, brand, categoryId, compliance, specs, variants }: Pick<ProductDraft, Read>,
   template: readonly SpecDefinition[],
+  gstRule: string | null = null,
 ): Gap[] {
   const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'
   const needed: [string, string, string][] = [
@@ -21,7 +22,7 @@ export function publishingGaps(
     firstWithout(variants, 'price', 'price'),
     firstWithout(variants, 'mrp', 'MRP'),
     ['compliance.hsn', 'HSN', compliance.hsn],
-    ['compliance.gstRate', 'GST rate', compliance.gstRate],
+    ['compliance.gstRate', 'GST rate', compliance.gstRate || (gstRule ?? '')],
     ['compliance.countryOfOrigin', 'country of origin', compliance.countryOfOrigin],
     ['compliance.manufacturer', 'manufacturer', compliance.manufacturer],
     ['compliance.importer', 'importer', isImported ? compliance.importer : 'none'],

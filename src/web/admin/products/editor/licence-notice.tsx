@@ -16,7 +16,9 @@ export function LicenceNotice({ licence }: { licence: ProductLicence }) {
   if (hiddenSince)
     return (
       <Notice tone="danger" action={all}>
-        {hiddenReason === 'ENDED' ? 'Hidden: its BIS licence has ended.' : 'Hidden: its BIS licence is missing.'}{' '}
+        {hiddenReason === 'ENDED'
+          ? 'Hidden: its BIS licence has ended.'
+          : 'Hidden: its BIS licence is missing.'}{' '}
         {order} forbids the sale. Enter the licence below and save: it goes back on sale within a
         minute. Archive it if it is not to come back.
       </Notice>

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
+import { useGstRule } from '../../parts/gst/gst-rules.data.ts'
 import type { StockRow } from '../../parts/products/products.data.ts'
 import { productStatuses } from '../../parts/products/status.ts'
 import { type Gap, hasStock, publishingGaps } from './gaps.ts'
@@ -68,7 +69,8 @@ type ReadinessProps = Pick<PublishingProps, 'draft' | 'change' | 'template' | 's
 
 /** Says that it is ready only if it can be bought; what is missing leads to its input. */
 function Readiness({ draft, change, template, stock }: ReadinessProps) {
-  const gaps = publishingGaps(draft, template)
+  const gstRule = useGstRule(draft.compliance.hsn, draft.categoryId)
+  const gaps = publishingGaps(draft, template, gstRule)
   const isPublished = draft.status === 'PUBLISHED'
   if (gaps.length > 0)
     return (

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { CategoryDetail, SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { useDraft, useSaving } from '../../kit/forms/use-draft.ts'
 import { useCategoryDetail } from '../../parts/categories/categories.data.ts'
+import { useGstRule } from '../../parts/gst/gst-rules.data.ts'
 import { type EditedProduct, useSaveProduct } from '../../parts/products/products.data.ts'
 import { draftLike, draftOf, emptyDraft, type ProductDraft } from './draft.ts'
 import { fieldsByKey, pruneDraft, writeOf } from './write.ts'
@@ -64,10 +65,10 @@ function byKey(
   return { ...problem, fields: fieldsByKey(problem.fields, draft, template) }
 }
 
-/** Loads the template of the chosen category. The category's tax defaults fill the empty fields. */
+/** Loads the template of the chosen category. The category's tax defaults fill the empty fields; no rate where a rule gives one. */
 function useTemplate(
   loaded: EditedProduct,
-  { categoryId }: ProductDraft,
+  { categoryId, compliance }: ProductDraft,
   setDraft: React.Dispatch<React.SetStateAction<ProductDraft>>,
 ): readonly SpecDefinition[] {
   const { detail, load } = useCategoryDetail()
@@ -76,19 +77,23 @@ function useTemplate(
   useEffect(() => {
     if (categoryId && !isOwn) askFor(Number(categoryId))
   }, [categoryId, isOwn])
-  useEffect(() => {
-    if (!detail) return
+  const gstRule = useGstRule(compliance.hsn || (detail?.hsn ?? ''), categoryId)
+  const fill = useEffectEvent((detail: CategoryDetail) =>
     setDraft((draft) => {
       if (draft.categoryId !== String(detail.id)) return draft
       const { hsn, gstRate } = draft.compliance
       const compliance = {
         ...draft.compliance,
         hsn: hsn || (detail.hsn ?? ''),
-        gstRate: gstRate || (detail.gstRate === null ? '' : String(detail.gstRate)),
+        gstRate: gstRate || (gstRule || detail.gstRate === null ? '' : String(detail.gstRate)),
       }
       return { ...draft, compliance }
-    })
-  }, [detail, setDraft])
+    }),
+  )
+  const hasRules = gstRule !== undefined
+  useEffect(() => {
+    if (detail && hasRules) fill(detail)
+  }, [detail, hasRules])
   if (isOwn) return loaded.template
   return detail && String(detail.id) === categoryId ? detail.specTemplate : none
 }
