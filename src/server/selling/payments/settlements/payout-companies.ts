@@ -18,7 +18,7 @@ export type KnownCompanies = {
 const other: PayoutCompany = { provider: 'courier', name: 'Another courier', kind: 'COURIER' }
 
 /** The id of a courier by its name, as `shipments.courier` has it. */
-export const courierId = (name: string) =>
+const courierId = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
