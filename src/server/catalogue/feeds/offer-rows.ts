@@ -12,7 +12,10 @@ export type OfferRow = Pick<
   Product,
   'id' | 'name' | 'model' | 'brand' | 'description' | 'highlights' | 'hasLithium'
 > &
-  Pick<Compliance, 'countryOfOrigin' | 'manufacturer' | 'importer' | 'bisStandard' | 'bisLicence'> & {
+  Pick<
+    Compliance,
+    'countryOfOrigin' | 'manufacturer' | 'importer' | 'bisStandard' | 'bisLicence'
+  > & {
     way: { name: string }[]
     ratingTenths: number | null
     ratingCount: number

@@ -19,6 +19,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.payments}?view=cash`]: 'payments#cash-that-couriers-collected',
   [`${adminPaths.payments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
   [adminPaths.returns]: 'returns',
+  [adminPaths.licences]: 'licences',
   [adminPaths.gst]: 'tax-month',
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',

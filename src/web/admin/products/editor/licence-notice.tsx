@@ -5,7 +5,7 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** What a quality control order wants of the product, as it was saved. */
+/** The quality control order that the product is under, as it was saved, and what is missing. */
 export function LicenceNotice({ licence }: { licence: ProductLicence }) {
   const { hiddenSince, hiddenReason, lacksFrom, hiddenFrom, order, standards } = licence
   const all = (
@@ -16,7 +16,9 @@ export function LicenceNotice({ licence }: { licence: ProductLicence }) {
   if (hiddenSince)
     return (
       <Notice tone="danger" action={all}>
-        {hiddenReason === 'ENDED' ? 'Hidden: its BIS licence has ended.' : 'Hidden: its BIS licence is missing.'}{' '}
+        {hiddenReason === 'ENDED'
+          ? 'Hidden: its BIS licence has ended.'
+          : 'Hidden: its BIS licence is missing.'}{' '}
         {order} forbids the sale. Enter the licence below and save: it goes back on sale within a
         minute. Archive it if it is not to come back.
       </Notice>
