@@ -54,7 +54,7 @@ test('the owner applies an order, a product without a licence is hidden, and ret
   await page.getByLabel('BIS licence').fill('CM/L-8200123456')
   await page.getByLabel('Size of the maker').selectOption('LARGE')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(page.getByText('It is under an order and has a licence')).toBeVisible()
+  await expect(page.getByText('It has a licence now and goes back on sale')).toBeVisible()
   await follow()
   await expect.poll(isInShop).toBe(true)
 
