@@ -7,6 +7,7 @@ import { documentsApi } from '#contract/catalogue/documents.ts'
 import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { hsnQuestionsApi } from '#contract/catalogue/hsn-questions.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { licencesApi } from '#contract/catalogue/licences.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
 import { productImagesApi } from '#contract/catalogue/product-images.ts'
@@ -54,6 +55,21 @@ const redirect = () => ({
   redirect: { to: '/warranty', label: 'Warranty' },
 })
 const searchRule = ({ boss }: Kit) => boss(searchRulesApi.add, { body: redirect() })
+
+const qualityOrder = {
+  title: 'Order for brushes',
+  gazette: '',
+  standards: ['IS 7'],
+  hsnPrefixes: ['9603'],
+  categories: [],
+  from: { LARGE: '2026-10-01', MEDIUM: null, SMALL: null, MICRO: null },
+  importedFrom: null,
+  source: '',
+  note: '',
+  isCertain: true,
+  isOn: true,
+  appliedFrom: null,
+}
 
 export const catalogueWrites: readonly AuditedWrite[] = [
   write(productImagesApi.addByUrl, async ({ given, supplier }) => {
@@ -114,6 +130,18 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const { id } = await brand(kit)
     const body = { description: 'From Pune.' }
     return { input: { params: { id }, body, files: [] }, subject: `brand ${id}` }
+  }),
+  write(licencesApi.addOrder, () => ({
+    input: { body: qualityOrder },
+    subject: ({ id }) => `quality-order ${id}`,
+  })),
+  write(licencesApi.changeOrder, async ({ db }) => {
+    const { id } = await db
+      .selectFrom('qualityOrders')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return { input: { params: { id }, body: qualityOrder }, subject: `quality-order ${id}` }
   }),
   write(factDefaultsApi.update, () => ({
     input: { body: { brandId: null, facts: { countryOfOrigin: 'IN' } } },

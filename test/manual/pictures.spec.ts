@@ -27,6 +27,11 @@ const pictures = [
     path: '/admin/settings?section=payments',
     words: ['Take these payments first through', 'First: Razorpay'],
   },
+  {
+    name: 'licences',
+    path: '/admin/licences?tab=orders',
+    words: ['Hand Tools (Quality Control) Order, 2025', 'Only warns'],
+  },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
   { name: 'reports', path: '/admin/gst', words: ['Download for the portal'] },
   {

@@ -24,3 +24,6 @@ export const eachMakerSize = <Value>(valueFor: (size: MakerSize) => Value) =>
  */
 export const isBisLicence = (text: string) =>
   /^(CM\s*\/?\s*L|R)[\s:-]*(\d[\s-]?){7,10}$/i.test(text)
+
+/** Products whose licence ends, or whose order begins, within this many days are listed ahead. */
+export const licenceDaysAhead = 60

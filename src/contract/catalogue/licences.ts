@@ -18,9 +18,6 @@ import {
 import { eachMakerSize } from './bis-licence.ts'
 import { ProductStatus } from './products.ts'
 
-/** Products whose licence ends, or whose order begins, within this many days are listed ahead. */
-export const licenceDaysAhead = 60
-
 const from = eachMakerSize(() => Nullable(Day))
 
 /** A category decides for itself and those below it, whatever the HSN of a product says. */

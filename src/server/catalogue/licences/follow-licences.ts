@@ -10,9 +10,8 @@ import { lockProduct, updateProduct } from '../products/write-product.ts'
 type Step = { reason: 'MISSING' | 'ENDED' } | { reason: null }
 
 /**
- * Hides the published products that lack a licence today by an order that the shop applies, and publishes hidden ones
- * that lack none any more, each in a transaction of its own. Returns how many it changed. A hidden product that is refused for
- * another reason stays a draft.
+ * Hides published products that lack a licence today, and publishes hidden ones that lack none any more, each in a
+ * transaction of its own. Returns how many it changed. A hidden product that is refused for another reason stays a draft.
  */
 export async function followLicences(db: Db): Promise<number> {
   const { rows } = await sql<{ productId: number }>`${dueProducts(sql`true`)} order by 1`.execute(

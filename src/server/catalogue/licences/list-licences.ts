@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type LicenceView,
-  type LicensedProduct,
-  licenceDaysAhead,
-  type licencesApi,
-} from '#contract/catalogue/licences.ts'
+import { licenceDaysAhead } from '#contract/catalogue/bis-licence.ts'
+import type { LicenceView, LicensedProduct, licencesApi } from '#contract/catalogue/licences.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { likeAnywhere } from '../words/like.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { licenceDaysAhead } from '#contract/catalogue/licences.ts'
+import { licenceDaysAhead } from '#contract/catalogue/bis-licence.ts'
 import { formatNumber } from '#contract/number.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'

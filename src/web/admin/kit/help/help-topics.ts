@@ -21,6 +21,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.settlements]: 'settlements',
   [adminPaths.cashBook]: 'settlements#the-cash-book',
   [adminPaths.returns]: 'returns',
+  [adminPaths.licences]: 'licences',
   [adminPaths.gst]: 'tax-month',
   [adminPaths.books]: 'books',
   [adminPaths.gstRates]: 'gst-rates',

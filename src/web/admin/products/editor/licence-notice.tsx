@@ -5,7 +5,7 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** What a quality control order wants of the product, as it was saved. */
+/** The quality control order that the product is under, as it was saved, and what is missing. */
 export function LicenceNotice({ licence }: { licence: ProductLicence }) {
   const { hiddenSince, hiddenReason, lacksFrom, hiddenFrom, order, standards } = licence
   const all = (
@@ -13,6 +13,9 @@ export function LicenceNotice({ licence }: { licence: ProductLicence }) {
       Licences
     </TextLink>
   )
+  const today = dayInIndia(new Date())
+  if (hiddenSince && (hiddenFrom === null || hiddenFrom > today))
+    return <Notice tone="ok">It has a licence now and goes back on sale within a minute.</Notice>
   if (hiddenSince)
     return (
       <Notice tone="danger" action={all}>
@@ -26,7 +29,7 @@ export function LicenceNotice({ licence }: { licence: ProductLicence }) {
   const example = standards[0] ? `, such as ${standards[0]},` : ''
   if (lacksFrom === null)
     return <p className="text-sm text-ink-2">It is under an order and has a licence: {order}.</p>
-  if (lacksFrom > dayInIndia(new Date()))
+  if (lacksFrom > today)
     return (
       <Notice tone="info" action={all}>
         From {formatDateWithYear(lacksFrom)} {order} asks for a standard{example} and a valid BIS
