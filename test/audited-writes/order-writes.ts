@@ -9,7 +9,6 @@ import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
-import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { untilChecked } from '../returning.ts'
 import { takingIn } from '../taking.ts'
@@ -17,7 +16,7 @@ import { transferringIn } from '../transferring.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 /** An order of two drills by cash on delivery. */
-async function placed({ given, buying }: Kit) {
+export async function placed({ given, buying }: Kit) {
   const drill = await given.variant()
   return buying.order(await given.shopper(), [{ id: drill.id, quantity: 2 }])
 }
@@ -133,27 +132,6 @@ export const orderWrites: readonly AuditedWrite[] = [
     const { id } = await moved(kit, 'PROCESSING')
     const body = { courier: 'DTDC', trackingNumber: 'D1' }
     return { input: { params: { id }, body }, subject: `order ${id}` }
-  }),
-  write(serialNumbersApi.pack, async (kit) => {
-    const { id, lines } = await placed(kit)
-    const body = { lines: [{ lineId: lines[0]?.id ?? 0, numbers: ['SN1'] }] }
-    return { input: { params: { id }, body }, subject: `order ${id}` }
-  }),
-  write(serialNumbersApi.takeBack, async (kit) => {
-    const { id, lines } = await placed(kit)
-    const params = { id }
-    await kit.boss(adminOrdersApi.transition, { params, body: { to: 'PROCESSING' } })
-    const lineId = lines[0]?.id ?? 0
-    const parcel = { courier: 'DTDC', trackingNumber: 'D2', lines: [{ lineId, quantity: 1 }] }
-    const packed = [{ lineId, numbers: [`SN${id}`] }]
-    const { serials } = await kit.boss(adminOrdersApi.ship, {
-      params,
-      body: { ...parcel, serials: packed },
-    })
-    return {
-      input: { params, body: { ids: serials.map((one) => one.id) } },
-      subject: `order ${id}`,
-    }
   }),
   write(adminOrdersApi.deliverParcel, async (kit) => {
     const params = await shipped(kit)

@@ -102,6 +102,22 @@ test('the picture of the events of a webhook', async ({ page, request }) => {
   await take(page, 'webhooks')
 })
 
+test('the picture of a question about an HSN code', async ({ page, request }) => {
+  const headers = bearer(await logInAsAdmin(request))
+  const found = await request.get('/api/admin/products?q=screwdriver&status=PUBLISHED', { headers })
+  const { products } = await found.json()
+  const [{ id, version }] = products
+  const data = { compliance: { hsn: '84672100' }, version }
+  const changed = await request.patch(`/api/admin/products/${id}`, { headers, data })
+  expect(changed.ok()).toBe(true)
+  await page.goto(`/admin/products/${id}`)
+  const question = page.getByText('Is 84672100 right?')
+  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible()
+  await question.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+
+  await take(page, 'hsn-question')
+})
+
 /** Small enough for a repository: pictures of text need few colours. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Exact, IdParams, Nullable } from '../schema.ts'
 import { HsnCode } from './categories.ts'
 
-/** What staff decided about the HSN code of a product that its category does not usually have. */
+/** The answer of staff to the question about the HSN code of a product that its category does not usually have. */
 export type HsnConfirmation = Static<typeof HsnConfirmation>
 export const HsnConfirmation = Type.Object({
   /** The code that is right although it is not usual; null: none was confirmed. */

@@ -91,7 +91,7 @@ export const PlaceOrder = Exact({
   paymentMethod: CheckoutMethod,
   quoteToken: Type.String({ minLength: 1, maxLength: 2_000 }),
   gstin: Type.Optional(Nullable(Gstin)),
-  /** Of who receives the goods, if they are billed to another business. Null: not registered. */
+  /** The GSTIN of who receives the goods, if they are billed to another business. Null: not registered. */
   shipToGstin: Type.Optional(Nullable(Gstin)),
   businessName: Type.Optional(Nullable(MaybeLine(120))),
   poNumber: Type.Optional(Nullable(MaybeLine(60))),

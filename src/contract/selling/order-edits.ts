@@ -45,7 +45,7 @@ const AddressChange = Exact({
   isBilling: Type.Boolean(),
   /** If omitted, unchanged. */
   gstin: Type.Optional(Nullable(Gstin)),
-  /** Of who receives the goods. If omitted, it stays if it is of the state of the address, and is removed otherwise. */
+  /** The GSTIN of who receives the goods. If omitted, it stays if it is of the state of the address, and is removed otherwise. */
   shipToGstin: Type.Optional(Nullable(Gstin)),
   businessName: Type.Optional(Nullable(MaybeLine(120))),
 })

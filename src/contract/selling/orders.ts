@@ -132,7 +132,7 @@ export const Order = Type.Object({
   shippingAddress: AddressSnapshot,
   billingAddress: AddressSnapshot,
   gstin: Nullable(Type.String()),
-  /** Of who receives the goods, if they are billed to another business. Null: not registered, or the buyer. */
+  /** The GSTIN of who receives the goods, if they are billed to another business. Null: not registered, or the buyer. */
   shipToGstin: Nullable(Type.String()),
   businessName: Nullable(Type.String()),
   couponCode: Nullable(Type.String()),

@@ -26,7 +26,7 @@ export type PackedSerials = Static<typeof PackedSerials>
 export const PackedSerials = Type.Array(
   Exact({
     lineId: Id,
-    /** Of the pieces that have not left; they replace those entered before. */
+    /** The numbers of the pieces that have not left; they replace those entered before. */
     numbers: Type.Array(SerialText, { maxItems: 999 }),
   }),
   { minItems: 1, maxItems: 100 },

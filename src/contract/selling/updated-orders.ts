@@ -92,7 +92,7 @@ export const UpdatedDocument = Type.Object({
     address: AddressSnapshot,
   }),
   shipTo: AddressSnapshot,
-  /** Of who receives the goods, if they are billed to another business. Null: not registered, or the buyer. */
+  /** The GSTIN of who receives the goods, if they are billed to another business. Null: not registered, or the buyer. */
   shipToGstin: Nullable(Type.String()),
   /** The codes of the states. */
   supplierState: Type.String(),

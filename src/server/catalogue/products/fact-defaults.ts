@@ -102,7 +102,7 @@ async function readDefaults(db: Db, brandId: number | null): Promise<FactDefault
 /** Fills what a new product leaves empty, and says what staff should look at. */
 type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; doubts: Findings }
 
-/** What staff should look at in a product that exists: a new HSN code that is not usual in its category. */
+/** Finds in products that exist a new HSN code that is not usual in its category. */
 export async function readHsnDoubts(db: Db, categoryIds: readonly number[]) {
   const usual = await readUsualHsn(db, categoryIds)
   return ({ categoryId, compliance }: ProductDraft, before: string | null): Findings => {

@@ -12,7 +12,7 @@ import { listCouriers } from '../fulfilment/couriers.ts'
 import { lockNumber, numberTaken } from '../fulfilment/ship-orders.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
-import { packSerials } from '../orders/pack-serials.ts'
+import { packSerials } from '../orders/serials/pack-serials.ts'
 import { findOpenBooking } from './bookings.ts'
 import { handOver } from './hand-over.ts'
 

@@ -20,7 +20,7 @@ export type NewLine = PartOfLine & {
   name: string
   hsn: string
   uqc: string
-  /** Of its pieces; empty if none are kept. */
+  /** The serial numbers of its pieces; left out if none are kept. */
   serials?: string[]
   unitPrice: PartOfLine['total']
   gstRateBp: number

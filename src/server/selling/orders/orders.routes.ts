@@ -13,9 +13,9 @@ import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
 import { isVoided } from './order-state.ts'
-import { packSerials, takeBackSerials } from './pack-serials.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
+import { packSerials, takeBackSerials } from './serials/pack-serials.ts'
 import { trackOrder } from './track-order.ts'
 
 export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {

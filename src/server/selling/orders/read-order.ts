@@ -17,7 +17,7 @@ import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
 import { returnOf, returnsQuery } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { returnableOf } from './returnable.ts'
-import { serialColumns } from './serial-numbers.ts'
+import { serialColumns } from './serials/serial-numbers.ts'
 import { scansOf } from './shipment-scans.ts'
 
 /** Reads one of the shopper's own orders. Refuses another shopper's order as not found. */

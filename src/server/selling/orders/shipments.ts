@@ -15,7 +15,7 @@ import {
   valueWithRounding,
 } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
-import { returnSerials, shipSerials } from './serial-numbers.ts'
+import { returnSerials, shipSerials } from './serials/serial-numbers.ts'
 import { refundLines } from './update-payment-status.ts'
 
 /** The courier of a shipment, its AWB number, and where to track it. */

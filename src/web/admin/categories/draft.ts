@@ -35,7 +35,7 @@ export type CategoryDraft = {
   parentId: string
   description: string
   hsn: string
-  /** With commas between. */
+  /** Separated by commas. */
   usualHsn: string
   gstRate: string
   /** Empty: the parent's rule applies. */

@@ -4,8 +4,8 @@ import type { PackedSerials, SerialNumber } from '#contract/selling/serial-numbe
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
-import { remaining } from './line-quantities.ts'
-import { type LockedOrder, lockOrder, type OrderActor } from './locked-order.ts'
+import { remaining } from '../line-quantities.ts'
+import { type LockedOrder, lockOrder, type OrderActor } from '../locked-order.ts'
 import { serialsOf } from './serial-numbers.ts'
 
 type Answer = { serials: SerialNumber[]; version: number }
