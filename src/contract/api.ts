@@ -12,6 +12,7 @@ import { dayBookApi } from './backoffice/day-book.ts'
 import { deliveryReportApi } from './backoffice/delivery-report.ts'
 import { demandReportApi } from './backoffice/demand-report.ts'
 import { exportsApi } from './backoffice/exports.ts'
+import { gstReturnsApi } from './backoffice/gst-returns.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { mailWordsApi } from './backoffice/mail-words.ts'
@@ -169,6 +170,7 @@ export const api: Record<string, Group> = {
   returns: returnsApi,
   adminReturns: adminReturnsApi,
   reports: reportsApi,
+  gstReturns: gstReturnsApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
   deliveryReport: deliveryReportApi,

@@ -58,6 +58,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   deliveryArea: 'delivery',
   dashboard: 'reports',
   reports: 'reports',
+  gstReturns: 'reports',
   salesReport: 'reports',
   dayBook: 'reports',
   deliveryReport: 'reports',

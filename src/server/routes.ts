@@ -50,6 +50,7 @@ import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
 import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { guestOrderRoutes } from '#server/selling/guest-orders/guest-orders.routes.ts'
+import { gstReturnRoutes } from '#server/selling/invoices/filings/gst-returns.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
@@ -115,6 +116,7 @@ export const routes: readonly Routes[] = [
   checkoutRoutes,
   paymentRoutes,
   invoiceRoutes,
+  gstReturnRoutes,
   guestOrderRoutes,
   orderRoutes,
   orderPatchRoutes,

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import type { GstReturn as Filed } from '#contract/backoffice/gst-returns.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { gstLoader, lastMonths, monthIn } from './gst.data.ts'
+import { gstLoader, lastMonths, monthIn, monthWords } from './gst.data.ts'
 
 export const loader = gstLoader
 
@@ -15,17 +16,19 @@ export const loader = gstLoader
 const body = import('./gst-return.tsx')
 const GstReturn = lazy(() => body)
 
+type Shown = { report: Gstr1; filed: Filed }
+
 export function Component() {
-  const report = useLastNonNull<Gstr1>(useLoaderData<typeof loader>())
+  const shown = useLastNonNull<Shown>(useLoaderData<typeof loader>())
   const { location: next } = useNavigation()
   const busy = next?.pathname === adminPaths.gst
   return (
     <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
       <MonthPicker />
-      {report ? (
+      {shown ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <GstReturn report={report} />
+            <GstReturn {...shown} />
           </Suspense>
         </div>
       ) : (
@@ -55,13 +58,4 @@ function MonthPicker() {
       </Select>
     </Field>
   )
-}
-
-const names =
-  'January February March April May June July August September October November December'.split(' ')
-
-/** Formats 2026-11 as November 2026. */
-function monthWords(month: string): string {
-  const [year, number] = month.split('-')
-  return `${names[Number(number) - 1]} ${year}`
 }
