@@ -15,6 +15,7 @@ import { deliveryReportApi } from './backoffice/delivery-report.ts'
 import { demandReportApi } from './backoffice/demand-report.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import { gstChangeApi } from './backoffice/gst-change.ts'
+import { gstReturnsApi } from './backoffice/gst-returns.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { mailWordsApi } from './backoffice/mail-words.ts'
@@ -189,6 +190,7 @@ export const api: Record<string, Group> = {
   adminReturns: adminReturnsApi,
   reports: reportsApi,
   books: booksApi,
+  gstReturns: gstReturnsApi,
   salesReport: salesReportApi,
   dayBook: dayBookApi,
   cashBook: cashBookApi,

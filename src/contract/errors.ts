@@ -87,6 +87,9 @@ export const errorCodes = [
   'not_ready',
   'no_mail_server',
   'prefix_taken',
+  'return_open',
+  'return_filed',
+  'correction_too_late',
   'last_backup',
   'on_other_host',
 ] as const

@@ -67,6 +67,7 @@ const areaOfGroup: Readonly<Record<string, KeyArea>> = {
   dashboard: 'reports',
   reports: 'reports',
   books: 'reports',
+  gstReturns: 'reports',
   salesReport: 'reports',
   dayBook: 'reports',
   cashBook: 'reports',

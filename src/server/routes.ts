@@ -57,6 +57,7 @@ import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.t
 import { guestOrderRoutes } from '#server/selling/guest-orders/guest-orders.routes.ts'
 import { eInvoiceRoutes } from '#server/selling/invoices/e-invoice/e-invoices.routes.ts'
 import { ewayBillRoutes } from '#server/selling/invoices/e-way-bill/e-way-bills.routes.ts'
+import { gstReturnRoutes } from '#server/selling/invoices/filings/gst-returns.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Routes[] = [
   invoiceRoutes,
   eInvoiceRoutes,
   ewayBillRoutes,
+  gstReturnRoutes,
   guestOrderRoutes,
   orderRoutes,
   orderPatchRoutes,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
+import type { GstReturn as Filed } from '#contract/backoffice/gst-returns.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -16,8 +17,10 @@ export const loader = gstLoader
 const body = import('./gst-return.tsx')
 const GstReturn = lazy(() => body)
 
+type Shown = { report: Gstr1; filed: Filed }
+
 export function Component() {
-  const report = useLastNonNull<Gstr1>(useLoaderData<typeof loader>())
+  const shown = useLastNonNull<Shown>(useLoaderData<typeof loader>())
   const { location: next } = useNavigation()
   const busy = next?.pathname === adminPaths.gst
   return (
@@ -31,10 +34,10 @@ export function Component() {
       }
     >
       <MonthPicker to={(month) => `${adminPaths.gst}?month=${month}`} />
-      {report ? (
+      {shown ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <GstReturn report={report} />
+            <GstReturn {...shown} />
           </Suspense>
         </div>
       ) : (

@@ -8,10 +8,13 @@ const amended = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 const sums = { sections: 1_234_50, hsn: 1_234_50, documents: 1_234_50 }
 
 /** Text of the report of a month, without its markup. */
-function said(report: Partial<Gstr1>): string {
+function said(report: Partial<Gstr1>, isFiled = false): string {
   const check = { ...sums, agrees: true }
   const whole = { month: '2026-07', sections: [], totals, amended, check, ...report }
-  return renderToStaticMarkup(<ReturnCheck report={whole} />).replace(/<[^>]*>/g, '')
+  return renderToStaticMarkup(<ReturnCheck report={whole} isFiled={isFiled} />).replace(
+    /<[^>]*>/g,
+    '',
+  )
 }
 
 test('a month whose totals agree says when it is due, and not that it was filed', () => {
@@ -20,7 +23,8 @@ test('a month whose totals agree says when it is due, and not that it was filed'
   expect(words).toContain('The tables, the HSN summary and the documents agree')
   expect(words).toContain('all come to ₹1,234.50 before tax')
   expect(words).toContain('Due on 11 Aug 2026.')
-  expect(words).toContain('The shop does not know whether it was filed.')
+  expect(words).toContain('Mark it as filed once it is.')
+  expect(said({}, true)).not.toMatch(/Due on|Mark it/)
 })
 
 test('the return of December is due in the next year', () => {

@@ -5,7 +5,7 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Says whether the month's totals agree. If they don't, the return must not be filed. */
-export function ReturnCheck({ report }: { report: Gstr1 }) {
+export function ReturnCheck({ report, isFiled }: { report: Gstr1; isFiled: boolean }) {
   const { month, totals, check } = report
   const { sections, hsn, documents, agrees } = check
   if (month >= monthInIndia(new Date()))
@@ -16,12 +16,16 @@ export function ReturnCheck({ report }: { report: Gstr1 }) {
       </Notice>
     )
   if (agrees && totals.invoices === 0 && totals.creditNotes === 0)
-    return <Notice>No document was issued in this month. File it as a nil return.</Notice>
+    return (
+      <Notice>
+        No document was issued in this month. {isFiled ? null : 'File it as a nil return.'}
+      </Notice>
+    )
   if (agrees)
     return (
       <Notice tone="ok">
         The tables, the HSN summary and the documents agree: all come to {rupees(documents)} before
-        tax. Due on {dueDay(month)}. The shop does not know whether it was filed.
+        tax. {isFiled ? null : `Due on ${dueDay(month)}. Mark it as filed once it is.`}
       </Notice>
     )
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 
 /** The month's totals, less credit notes. */
-export function ReturnFigures({ totals }: { totals: Gstr1['totals'] }) {
+export function ReturnFigures({ report: { totals, amended } }: { report: Gstr1 }) {
   const { invoices, creditNotes, taxable, exempt, cgst, sgst, igst } = totals
   return (
     <div className="grid grid-cols-1 gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
@@ -16,12 +16,18 @@ export function ReturnFigures({ totals }: { totals: Gstr1['totals'] }) {
       <Kpi
         label="GST"
         value={rupees(cgst + sgst + igst)}
-        note={`IGST ${rupees(igst)}, CGST and SGST ${rupees(cgst)} each`}
+        note={`IGST ${rupees(igst)}, CGST and SGST ${rupees(cgst)} each${correctedBy(amended)}`}
       />
       <Kpi label="Invoices" value={formatNumber(invoices)} />
       <Kpi label="Credit notes" value={formatNumber(creditNotes)} />
     </div>
   )
 }
+
+/** What corrections of earlier returns add to the tax of this one. */
+const correctedBy = ({ cgst, igst }: Gstr1['amended']) =>
+  cgst === 0 && igst === 0
+    ? ''
+    : `; corrections: IGST ${rupees(igst)}, CGST and SGST ${rupees(cgst)} each`
 
 const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })

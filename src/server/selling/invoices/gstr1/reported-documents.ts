@@ -58,7 +58,7 @@ export const linesOf = (documents: Rows): Rows => sql`
     from (select *, cgst + sgst + igst as tax from invoice_lines where invoice_id = document.id) line) line on true`
 
 /** Invoices to unregistered buyers in another state above this many paise are listed one by one. */
-const large = 1_00_000_00
+export const large = 1_00_000_00
 
 /**
  * Each document with its lines summed by rate, and the table they belong to. A credit note belongs to the table of its
