@@ -42,6 +42,8 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
   gst: '/admin/gst',
+  eInvoices: '/admin/gst/e-invoices',
+  ewayBills: '/admin/gst/eway-bills',
   /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',

@@ -5,6 +5,7 @@ import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { gstLoader, lastMonths, monthIn } from './gst.data.ts'
@@ -21,6 +22,14 @@ export function Component() {
   const busy = next?.pathname === adminPaths.gst
   return (
     <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <Link to={adminPaths.eInvoices} className="reach underline">
+          E-invoices
+        </Link>
+        <Link to={adminPaths.ewayBills} className="reach underline">
+          E-way bills
+        </Link>
+      </p>
       <MonthPicker />
       {report ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
