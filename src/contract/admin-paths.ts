@@ -52,6 +52,8 @@ export const adminPaths = {
   gstRates: '/admin/gst/rates',
   /** The products that a rule touches. */
   gstChange: (rule: number) => `/admin/gst/rates/${rule}`,
+  eInvoices: '/admin/gst/e-invoices',
+  ewayBills: '/admin/gst/eway-bills',
   /** Leads to the sales report. */
   reports: '/admin/reports',
   salesReport: '/admin/reports/sales',

@@ -169,6 +169,20 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'gst/e-invoices',
+    ...page(
+      'admin/e-invoices/e-invoices-page',
+      () => import('#web/admin/e-invoices/e-invoices-page.tsx'),
+    ),
+  },
+  {
+    path: 'gst/eway-bills',
+    ...page(
+      'admin/e-invoices/eway-bills-page',
+      () => import('#web/admin/e-invoices/eway-bills-page.tsx'),
+    ),
+  },
+  {
     path: 'reports',
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },

@@ -4,8 +4,8 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { GstReturn as Filed } from '#contract/backoffice/gst-returns.ts'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { MonthPicker } from '../parts/reports/month-picker.tsx'
@@ -24,15 +24,18 @@ export function Component() {
   const { location: next } = useNavigation()
   const busy = next?.pathname === adminPaths.gst
   return (
-    <AdminPage
-      title="GST"
-      note={<span className="text-sm">GSTR-1, the return of a month</span>}
-      actions={
-        <ButtonLink variant="outline" to={adminPaths.gstRates}>
+    <AdminPage title="GST" note={<span className="text-sm">GSTR-1, the return of a month</span>}>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <Link to={adminPaths.gstRates} className="reach underline">
           GST rates
-        </ButtonLink>
-      }
-    >
+        </Link>
+        <Link to={adminPaths.eInvoices} className="reach underline">
+          E-invoices
+        </Link>
+        <Link to={adminPaths.ewayBills} className="reach underline">
+          E-way bills
+        </Link>
+      </p>
       <MonthPicker to={(month) => `${adminPaths.gst}?month=${month}`} />
       {shown ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>

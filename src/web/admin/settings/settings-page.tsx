@@ -16,6 +16,7 @@ import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { CouriersSection } from './couriers-section.tsx'
+import { EInvoicesSection } from './e-invoices-section.tsx'
 import { MailServerSection } from './mail-server-section.tsx'
 import { MailWordsSection } from './mail-words/mail-words-section.tsx'
 import { MessagesSection } from './messages/messages-section.tsx'
@@ -107,6 +108,7 @@ const otherLook = 'border-transparent text-ink-2 hover:text-ink'
 function Section({ view }: { view: View }) {
   if (view.section === 'company') return <CompanySection {...view} />
   if (view.section === 'payments') return <PaymentsSection {...view} />
+  if (view.section === 'e-invoices') return <EInvoicesSection {...view} />
   if (view.section === 'couriers') return <CouriersSection {...view} />
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'area') return <AreaSection {...view} />

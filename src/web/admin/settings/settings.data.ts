@@ -4,6 +4,7 @@ import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { noticeLanguageOf } from '#contract/people/notice-languages.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { eInvoiceSettingsApi } from '#contract/selling/e-invoice-settings.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
@@ -34,6 +35,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
   if (section === 'payments') return { section, ...(await readPayments()) }
+  if (section === 'e-invoices') return { section, ...(await readEInvoices()) }
   if (section === 'couriers') return { section, ...(await readCouriers()) }
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mail-server') return { section, ...(await readMailServer()) }
@@ -66,6 +68,14 @@ async function readCouriers() {
     readLastChange('settings', 'couriers'),
   ])
   return { couriers, changed }
+}
+
+async function readEInvoices() {
+  const [settings, changed] = await Promise.all([
+    api(eInvoiceSettingsApi.read),
+    readLastChange('settings', 'eInvoices'),
+  ])
+  return { settings, changed }
 }
 
 async function readMailServer() {

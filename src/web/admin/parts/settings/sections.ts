@@ -5,6 +5,7 @@ export const settingsSections = [
   { section: 'shipping', label: 'Shipping' },
   { section: 'area', label: 'Delivery area' },
   { section: 'tax', label: 'Tax' },
+  { section: 'e-invoices', label: 'E-invoices' },
   { section: 'facts', label: 'Product facts' },
   { section: 'cod', label: 'Cash on delivery' },
   { section: 'payments', label: 'Payments' },

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { mayCall } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { plural } from '#contract/plural.ts'
+import type { EInvoice, EInvoices } from '#contract/selling/e-invoices.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { Pagination } from '#web/ui/data/pagination.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { usePlainLayout } from '../kit/lists/density.tsx'
+import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
+import { AnswerUpload } from './answer-upload.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { eInvoiceColumns } from './e-invoice-columns.tsx'
+import { eInvoicesLoader, eInvoiceTabs, readReportFile, useReport } from './e-invoices.data.ts'
+
+export const loader = eInvoicesLoader
+
+/** Documents of registered buyers: what the e-invoice portal knows of them. */
+export function Component() {
+  const list = useLastNonNull<EInvoices>(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const [asked, setAsked] = useState<EInvoice | null>(null)
+  const layout = usePlainLayout()
+  const { state, location: next } = useNavigation()
+  const mayReport = mayCall('orders', useShopper().user?.role ?? null)
+  const { counts } = list ?? {}
+  return (
+    <AdminPage title="E-invoices" back={{ to: adminPaths.gst, label: 'GST' }}>
+      {list ? <State list={list} /> : null}
+      {list?.isOn ? <ByHand mayUpload={mayReport} waiting={list.counts.toReport} /> : null}
+      <StateTabs
+        path={adminPaths.eInvoices}
+        tabs={eInvoiceTabs}
+        counts={counts ? { TO_REPORT: counts.toReport, FAILED: counts.failed } : {}}
+      />
+      <DataTable
+        caption="E-invoices"
+        columns={mayReport ? [...eInvoiceColumns, actionsOf(list, setAsked)] : eInvoiceColumns}
+        rows={list?.documents ?? []}
+        keyOf={({ id }) => id}
+        layout={layout}
+        loading={list ? false : 6}
+        busy={state === 'loading' && next?.pathname === adminPaths.eInvoices}
+        empty={
+          <EmptyState title="No documents here." glyph="caliper">
+            Tax invoices and credit notes of buyers with a GSTIN appear here.
+          </EmptyState>
+        }
+      />
+      {list && list.total > list.limit ? (
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.limit)}
+          hrefFor={(page) => pageHref(adminPaths.eInvoices, params, page)}
+        />
+      ) : null}
+      {asked ? (
+        <CancelDialog key={asked.id} document={asked} onClose={() => setAsked(null)} />
+      ) : null}
+    </AdminPage>
+  )
+}
+
+/** Whether documents are reported, and how much time is left. */
+function State({ list: { isOn, isConnected, counts } }: { list: EInvoices }) {
+  const settings = (
+    <Link to={`${adminPaths.settings}?section=e-invoices`} className="underline">
+      Settings
+    </Link>
+  )
+  if (!isOn)
+    return (
+      <Notice action={settings}>
+        E-invoicing is off. Above ₹5 crore of turnover in any year since 2017-18 it is compulsory
+        for sales to businesses.
+      </Notice>
+    )
+  return (
+    <>
+      {counts.tooLate > 0 ? (
+        <Notice tone="danger">
+          {plural(counts.tooLate, 'document')} can no longer be reported: the portal refuses what is
+          more than 30 days old.
+        </Notice>
+      ) : null}
+      {counts.urgent > counts.tooLate ? (
+        <Notice tone="warn">
+          {plural(counts.urgent - counts.tooLate, 'document')} must be reported within a week.
+        </Notice>
+      ) : null}
+      <Notice action={settings}>
+        {isConnected
+          ? 'Documents are reported by themselves as they are issued.'
+          : 'The shop is not connected to the portal: download the file, upload it there, and upload its answer here.'}
+      </Notice>
+    </>
+  )
+}
+
+function ByHand({ mayUpload, waiting }: { mayUpload: boolean; waiting: number }) {
+  const { busy, download } = useDownload()
+  const name = 'e-invoices.json'
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        icon="download"
+        busy={busy === name}
+        reason={waiting === 0 ? 'No document waits for an IRN.' : undefined}
+        onClick={() => download(name, readReportFile)}
+      >
+        Download for the portal (JSON)
+      </Button>
+      {mayUpload ? <AnswerUpload /> : null}
+    </div>
+  )
+}
+
+const actionsOf = (
+  list: EInvoices | null,
+  onCancel: (document: EInvoice) => void,
+): Column<EInvoice> => ({
+  key: 'actions',
+  title: 'Actions',
+  phone: 'meta',
+  cell: (document) =>
+    list?.isConnected ? <Actions document={document} onCancel={onCancel} /> : null,
+})
+
+type ActionsProps = { document: EInvoice; onCancel: (document: EInvoice) => void }
+
+function Actions({ document, onCancel }: ActionsProps) {
+  const { isBusy, run } = useReport()
+  if (document.cancelUntil)
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Cancel the IRN of ${document.number}`}
+        onClick={() => onCancel(document)}
+      >
+        Cancel IRN
+      </Button>
+    )
+  if (document.irn) return null
+  return (
+    <Button
+      size="small"
+      variant="tonal"
+      busy={isBusy}
+      aria-label={`Report ${document.number}`}
+      onClick={() => void run({ params: { id: document.id } })}
+    >
+      Report
+    </Button>
+  )
+}
