@@ -28,7 +28,7 @@ export const corruptDocuments: Corruption[] = [
   ],
   [
     'a paisa of an invoice',
-    ['document.sums', 'document.parcels'],
+    ['document.sums', 'document.parcels', 'books.month'],
     `update invoices set total = total + 1 where ${first('invoices')}`,
   ],
   [

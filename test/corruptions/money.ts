@@ -101,6 +101,11 @@ export const corruptMoney: Corruption[] = [
     `update mails set blocks = replace(blocks::text, '₹', '₹1')::json where kind = 'order_placed'`,
   ],
   [
+    'a remittance that the books have twice',
+    ['books.remitted'],
+    `insert into cod_remittances (payment_id, amount, reference) select id, 1, 'UTR1' from payments where method = 'COD' order by id limit 1`,
+  ],
+  [
     'a payout without lines',
     ['settlement.sums'],
     `insert into settlements (provider, kind, reference, settled_on) values ('razorpay', 'GATEWAY', 'UTR0001', '2026-11-28')`,

@@ -64,6 +64,8 @@ export const BooksFigure = Type.Object({
     'COD',
     'REFUNDS',
     'REMITTANCES',
+    'SETTLED',
+    'CHARGES',
   ]),
   /** The sum of the shop's own records. */
   shop: Type.Integer(),
@@ -114,7 +116,7 @@ const file = <
     recentPassword: true,
     reply: FileReply,
     sends,
-    limit: { hits: 60, seconds: 3_600, per: 'account' },
+    limit: { hits: 300, seconds: 3_600, per: 'account' },
   }) as const
 
 export const booksApi = group('Books', 'A month for the accountant and accounting programs.', {

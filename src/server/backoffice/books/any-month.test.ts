@@ -25,7 +25,7 @@ const { agree } = editingIn(owner)
 await setCod({ limit: paise(50_00_000_00), maxGrams: 900_000, refusalLimit: 0 })
 
 const goods = fc.record({
-  price: fc.integer({ min: 1_00, max: 90_000_00 }),
+  price: fc.integer({ min: 1_00, max: 15_000_00 }),
   gstRate: fc.constantFrom(0, 5, 18),
   quantity: fc.integer({ min: 1, max: 3 }),
 })
@@ -216,7 +216,7 @@ test('whatever is sold, changed and returned, every file adds up to the same pai
         expect(agrees, JSON.stringify(figures)).toBe(true)
       }
     }),
-    { numRuns: 3 },
+    { numRuns: 3, endOnFailure: true },
   )
   await expectCleanBooks(db)
 })

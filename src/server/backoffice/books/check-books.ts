@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { type BookSpan, isOver } from './period.ts'
+import { isByHand } from './settlement-vouchers.ts'
 import { sumOfVouchers, sumOfZoho } from './sum-files.ts'
 import { addUp, type Sums } from './sums.ts'
 
@@ -51,6 +52,8 @@ const names = [
   'COD',
   'REFUNDS',
   'REMITTANCES',
+  'SETTLED',
+  'CHARGES',
 ] as const
 
 type Files = Record<'gstr1' | 'tally' | 'zoho', Sums | null>
@@ -89,8 +92,13 @@ async function sumOfRecords(db: Db, { from, to }: BookSpan) {
       where delivered_at >= ${start} and delivered_at < ${end} and cash > 0 and return_id is null
     union all select 'REFUNDS', coalesce(sum(amount), 0)::bigint, 0 from refunds
       where status = 'PROCESSED' and updated_at >= ${start} and updated_at < ${end}
-    union all select 'REMITTANCES', coalesce(sum(amount), 0)::bigint, 0 from cod_remittances
-      where booked_at >= ${start} and booked_at < ${end}`.execute(db)
+    union all select 'REMITTANCES', coalesce(sum(amount), 0)::bigint, 0 from cod_remittances done
+      where booked_at >= ${start} and booked_at < ${end} and ${isByHand}
+    union all select name, coalesce(sum(amount), 0)::bigint, 0 from (values ('SETTLED'), ('CHARGES')) head (name)
+      left join lateral (select case head.name when 'SETTLED' then net else fees + tax end as amount from settlements
+        where settled_on between ${from}::date and ${to}::date) payout on true group by name`.execute(
+    db,
+  )
   const of = (name: string) => rows.find((row) => row.name === name)
   return {
     sums: Object.fromEntries(rows.map(({ name, amount }) => [name, amount])) as Sums,

@@ -42,6 +42,11 @@ const fixed: Readonly<Record<string, LedgerKind>> = {
     group: 'Indirect Expenses',
     standard: 'Courier charges',
   },
+  adjustments: {
+    title: 'What companies add to payouts or take back',
+    group: 'Indirect Expenses',
+    standard: 'Settlement adjustments',
+  },
   feesGst: {
     title: 'GST in those fees and charges',
     group: 'Duties & Taxes',

@@ -112,8 +112,8 @@ function voucherOf(money: BookMoney, names: LedgerNames): Voucher {
 export function accountOf({ kind, gateway, courier, method }: BookMoney): string {
   if (kind === 'COD') return courierKey(courier ?? '')
   if (gateway !== null) return gatewayKey(gateway)
-  if (kind === 'REFUND') return 'refunds'
   if (method === 'CASH') return 'cash'
+  if (kind === 'REFUND') return 'refunds'
   return method === 'UPI_QR' ? 'upi' : 'bank'
 }
 

@@ -4,6 +4,7 @@ import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { courierKey } from './ledger-kinds.ts'
 import type { LedgerNames } from './ledgers.ts'
 import type { BookSpan } from './period.ts'
+import { isByHand } from './settlement-vouchers.ts'
 import { entriesOf, type Voucher } from './voucher.ts'
 
 /** Cash of one order that one courier handed over. */
@@ -21,7 +22,7 @@ export type BookRemittance = {
 }
 
 /**
- * Reads what couriers handed over in a span, some orders at a time. An order's cash is taken from its parcels in the order of
+ * Reads what couriers handed over in a span without a payout that names it, some orders at a time. An order's cash is taken from its parcels in the order of
  * their delivery, so that each courier's part is its own.
  */
 export async function* listRemittances(
@@ -34,11 +35,11 @@ export async function* listRemittances(
       select booked.id, india_date(booked.booked_at)::text as day, booked.reference, o.order_number,
         coalesce(parcel.courier, '') as courier, (coalesce(parcel.part, 0) * sign(booked.amount))::bigint as amount,
         booked.amount as whole
-      from (select r.*, least(before, before + amount) as low, greatest(before, before + amount) as high
-          from cod_remittances r cross join lateral (select coalesce(sum(earlier.amount), 0) as before
-            from cod_remittances earlier where earlier.payment_id = r.payment_id and earlier.id < r.id) done
-          where r.booked_at >= ${midnight(from)} and r.booked_at < ${midnight(to)} + interval '1 day' and r.id > ${last}
-          order by r.id limit ${atOnce}) booked
+      from (select done.*, least(before, before + amount) as low, greatest(before, before + amount) as high
+          from cod_remittances done cross join lateral (select coalesce(sum(earlier.amount), 0) as before
+            from cod_remittances earlier where earlier.payment_id = done.payment_id and earlier.id < done.id) sums
+          where ${isByHand} and done.booked_at >= ${midnight(from)} and done.booked_at < ${midnight(to)} + interval '1 day' and done.id > ${last}
+          order by done.id limit ${atOnce}) booked
       join payments payment on payment.id = booked.payment_id
       join orders o on o.id = payment.order_id
       left join lateral (${partsOf}) parcel on true

@@ -23,6 +23,8 @@ export async function sumOfVouchers(db: Db, span: BookSpan) {
     COD: 0,
     REFUNDS: 0,
     REMITTANCES: 0,
+    SETTLED: 0,
+    CHARGES: 0,
   }
   let count = 0
   for await (const vouchers of listVouchers(db, span, byKey)) {
@@ -50,6 +52,8 @@ const partyFigures: Readonly<Record<VoucherSource, Figured | null>> = {
   COD: { name: 'COD', sign: -1 },
   REFUND: { name: 'REFUNDS', sign: 1 },
   REMITTANCE: null,
+  SETTLEMENT: null,
+  TAKEN_BACK: null,
 }
 const heads: Readonly<Record<string, Figured>> = {
   cgst: { name: 'CGST', sign: -1 },
@@ -58,8 +62,17 @@ const heads: Readonly<Record<string, Figured>> = {
   roundOff: { name: 'ROUND_OFF', sign: -1 },
 }
 
+const settled: Readonly<Record<string, Figured>> = {
+  bank: { name: 'SETTLED', sign: 1 },
+  fees: { name: 'CHARGES', sign: 1 },
+  freight: { name: 'CHARGES', sign: 1 },
+  feesGst: { name: 'CHARGES', sign: 1 },
+}
+
 function figureOf(key: string, source: VoucherSource): Figured | null {
+  if (source === 'TAKEN_BACK') return null
   if (source === 'REMITTANCE') return key === 'bank' ? { name: 'REMITTANCES', sign: 1 } : null
+  if (source === 'SETTLEMENT') return settled[key] ?? null
   if (key.startsWith('sales.')) return { name: 'TAXABLE', sign: -1 }
   return heads[key] ?? null
 }

@@ -1,5 +1,13 @@
 /** What a voucher records. */
-export type VoucherSource = 'INVOICE' | 'CREDIT_NOTE' | 'PAYMENT' | 'COD' | 'REFUND' | 'REMITTANCE'
+export type VoucherSource =
+  | 'INVOICE'
+  | 'CREDIT_NOTE'
+  | 'PAYMENT'
+  | 'COD'
+  | 'REFUND'
+  | 'REMITTANCE'
+  | 'SETTLEMENT'
+  | 'TAKEN_BACK'
 
 /** The kinds of vouchers that every company in Tally has. */
 export type VoucherType = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal' | 'Contra'

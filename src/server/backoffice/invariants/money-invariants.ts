@@ -157,4 +157,25 @@ export const moneyInvariants: readonly Invariant[] = [
       where o.status in ('CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') and o.captured_paise
         <> o.refunded_paise + (select sum(refund_due_paise) from audit.payment p where p.order_id = o.order_id)`,
   },
+  {
+    name: 'books.remitted',
+    sentence:
+      'The cash that couriers handed over for a payment is the sum of its remittances in the books.',
+    broken: `select p.id, p.order_id, p.remitted, r.booked from payments p
+      left join lateral (select coalesce(sum(amount), 0) as booked from cod_remittances where payment_id = p.id) r on true
+      where p.method = 'COD' and p.remitted <> r.booked`,
+  },
+  {
+    name: 'books.month',
+    sentence:
+      'In every month, invoices less credit notes are the sales by rate, taxes and rounding of their vouchers.',
+    broken: `select month, documents, sales, taxes, rounding from (
+        select date_trunc('month', i.issued_on) as month, sum(sign * i.total) as documents, sum(sign * l.taxable) as sales,
+          sum(sign * l.tax) as taxes, sum(sign * i.round_off) as rounding
+        from (select *, case kind when 'CREDIT_NOTE' then -1 else 1 end as sign from invoices) i
+        left join (select invoice_id, sum(taxable) as taxable, sum(cgst + sgst + igst) as tax
+          from invoice_lines group by invoice_id) l on l.invoice_id = i.id
+        group by 1) month
+      where documents is distinct from sales + taxes + rounding`,
+  },
 ]

@@ -25,7 +25,9 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
   PAYMENTS: 'Payments received',
   COD: 'Cash collected by couriers',
   REFUNDS: 'Refunds paid',
-  REMITTANCES: 'Cash handed over by couriers',
+  REMITTANCES: 'Cash handed over, booked by hand',
+  SETTLED: 'Payouts of gateways and couriers',
+  CHARGES: 'Their charges with GST',
 }
 
 const amount = (paise: number | null) =>

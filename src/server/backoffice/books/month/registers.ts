@@ -9,6 +9,7 @@ import { type BookDocument, type BookTaxes, listDocuments } from '../list-docume
 import { type BookMoney, listMoney } from '../money-vouchers.ts'
 import type { BookSpan } from '../period.ts'
 import { type BookRemittance, listRemittances } from '../remittance-vouchers.ts'
+import { type BookSettlement, listBookSettlements } from '../settlement-vouchers.ts'
 
 /** The lines of a document with one rate. `document` is set on its first row only, so that sums count it once. */
 type RateRow = {
@@ -27,6 +28,7 @@ export const registersOf = (db: Db, span: BookSpan, month: string): Record<strin
   'cod-collected.csv': csvFile(moneyColumns, moneyIn(db, span, 'COD')),
   'refunds.csv': csvFile(moneyColumns, moneyIn(db, span, 'REFUND')),
   'cod-handed-over.csv': csvFile(remittanceColumns, listRemittances(db, span)),
+  'payouts.csv': csvFile(payoutColumns, payoutsIn(db, span)),
 })
 
 async function* rowsIn(db: Db, span: BookSpan, areNotes: boolean) {
@@ -119,6 +121,20 @@ const remittanceColumns: readonly Column<BookRemittance>[] = [
   { title: 'Reference', words: ({ reference }) => reference },
   { title: 'Order', words: ({ orderNumber }) => orderNumber },
   { title: 'Amount', paise: ({ amount }) => amount },
+]
+
+async function* payoutsIn(db: Db, span: BookSpan) {
+  yield* batchOf(await listBookSettlements(db, span))
+}
+
+const payoutColumns: readonly Column<BookSettlement>[] = [
+  { title: 'Date', words: ({ day }) => day },
+  { title: 'Company', words: ({ provider }) => provider },
+  { title: 'Reference', words: ({ reference }) => reference },
+  { title: 'Settled', paise: ({ gross }) => gross },
+  { title: 'Charges', paise: ({ fees }) => fees },
+  { title: 'GST on charges', paise: ({ tax }) => tax },
+  { title: 'Paid to the bank', paise: ({ net }) => net },
 ]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)

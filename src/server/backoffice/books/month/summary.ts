@@ -12,7 +12,9 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
   PAYMENTS: 'Payments received',
   COD: 'COD collected',
   REFUNDS: 'Refunds paid',
-  REMITTANCES: 'COD handed over',
+  REMITTANCES: 'COD booked by hand',
+  SETTLED: 'Payouts to the bank',
+  CHARGES: 'Charges with GST',
 }
 
 /** The text that goes with the files of a month: its sums in every file, and what each folder holds. */
