@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
+import { gstRulesApi } from '#contract/catalogue/gst-rules.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { adminBannersApi } from '#contract/shop/admin-banners.ts'
@@ -27,6 +28,9 @@ const couponBody = () => ({
   kind: 'PERCENT' as const,
   value: 10 as never,
 })
+/** A rule of GST rates ahead of its day. */
+const gstRule = (hsn: string) => ({ hsn, from: '2099-04-01', rate: 5, source: 'Notification' })
+
 const coupon = ({ boss }: Kit) => boss(couponsApi.add, { body: couponBody() })
 
 /** A file of one product that was tried, as the worker does it. */
@@ -163,6 +167,18 @@ export const shopWrites: readonly AuditedWrite[] = [
     const pincode = await given.pincode({ pincode: '110042' })
     const body = { serviceable: false, codAvailable: false, zone: 'B' as const }
     return { input: { params: { pincode }, body }, subject: `pincode ${pincode}` }
+  }),
+  write(gstRulesApi.add, () => ({
+    input: { body: gstRule('9401') },
+    subject: ({ id }) => `gst-rule ${id}`,
+  })),
+  write(gstRulesApi.update, async ({ boss }) => {
+    const { id } = await boss(gstRulesApi.add, { body: gstRule('9402') })
+    return { input: { params: { id }, body: gstRule('9402') }, subject: `gst-rule ${id}` }
+  }),
+  write(gstRulesApi.remove, async ({ boss }) => {
+    const { id } = await boss(gstRulesApi.add, { body: gstRule('9403') })
+    return { input: { params: { id }, query: {} }, subject: `gst-rule ${id}` }
   }),
   write(couponsApi.add, () => ({
     input: { body: couponBody() },

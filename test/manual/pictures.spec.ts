@@ -51,6 +51,14 @@ const sampleKeys = [
   },
 ].map((key) => Object.assign(key, { expiresInDays: 365 }))
 
+const price = { limit: 2_500_00, rateAbove: 18, basis: 'BEFORE_GST' }
+const sampleRules = [
+  { hsn: '6403', rate: 5, price, from: '2025-09-22' },
+  { hsn: '8424', rate: 5, from: '2025-09-22' },
+  { hsn: '8201', rate: 0, from: '2017-07-01' },
+  { hsn: '8467', rate: 5, from: '2030-04-01' },
+].map((rule) => Object.assign(rule, { source: 'Notification 9/2025-CT(Rate)' }))
+
 test.beforeEach(async ({ page, request }) => {
   // The stream of events never ends, so the network would never be idle.
   await page.route('**/api/admin/events?*', (route) => route.abort())
@@ -76,6 +84,15 @@ test('the picture of an order ready to ship', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ship' }).first()).toBeVisible()
 
   await take(page, 'order')
+})
+
+test('the picture of the GST rates', async ({ page, request }) => {
+  const headers = bearer(await logInAsAdmin(request))
+  for (const data of sampleRules) await request.post('/api/admin/gst-rules', { headers, data })
+  await page.goto('/admin/gst/rates')
+  await expect(page.getByRole('table', { name: 'GST rates' })).toContainText('HSN 6403')
+
+  await take(page, 'gst-rates')
 })
 
 test('the picture of the keys', async ({ page, request }) => {

@@ -8,7 +8,7 @@ import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { cartApi } from '#contract/selling/cart.ts'
 import { buyingIn } from '#test/buying.ts'
-import { indiaClock } from '#test/india-clock.ts'
+import { indiaClockOf } from '#test/india-clock.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { fullCompliance, variant, writingIn } from '#test/writing-products.ts'
@@ -19,7 +19,7 @@ const { db, given, visitor } = shop
 const [meera, boss] = [await given.admin('CATALOGUE'), await given.admin()]
 const { sellable, add, update } = await writingIn(shop, meera)
 const { atCheckout } = buyingIn(shop)
-const setClock = indiaClock(db)
+const setDay = await indiaClockOf(db)
 
 const licensed = { bisStandard: 'IS 3650', bisLicence: 'CM/L-8200123456' }
 const pliers = (compliance: object = {}) => ({
@@ -46,7 +46,7 @@ async function apply(appliedFrom: string | null) {
 }
 
 beforeAll(async () => {
-  await setClock('2026-11-30T12:00')
+  await setDay('2026-11-30')
 })
 
 test('a fresh shop only warns: pliers are published without a licence and listed as lacking one', async () => {
@@ -136,11 +136,11 @@ test('a licence holds on its last day in India and the product is not sold from 
   const [{ id: variantId }] = product.variants as [Product['variants'][number]]
   const asha = await given.shopper()
 
-  await setClock('2026-12-15T23:59:59')
+  await setDay('2026-12-15')
   expect(await followLicences(db)).toBe(0)
   const { place } = await atCheckout(asha, [{ id: variantId }])
 
-  await setClock('2026-12-16T00:00')
+  await setDay('2026-12-16')
   // The job has not run yet.
   await expect(place()).rejects.toMatchObject({ problem: { status: 409 } })
   expect((await asha(cartApi.read)).items).toMatchObject([{ notice: 'unavailable' }])
@@ -153,7 +153,7 @@ test('a licence holds on its last day in India and the product is not sold from 
   await update(hidden, { compliance: renewed })
   await followLicences(db)
   expect(await isInShop(product.id)).toBe(true)
-  await setClock('2026-11-30T12:00')
+  await setDay('2026-11-30')
 })
 
 test('a hidden product that is archived, or no longer under the order, is not held any more', async () => {
