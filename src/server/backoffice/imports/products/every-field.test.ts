@@ -73,6 +73,7 @@ function everyField(code: string): Whole {
     compatibility: ['All 18 V batteries'],
     links: [{ kind: 'ACCESSORY', productId: battery.id }],
     hasLithium: true,
+    hasSerials: true,
     noCod: true,
     ownReturns: { rule: 'FAULTY_ONLY', days: 5 },
   }
