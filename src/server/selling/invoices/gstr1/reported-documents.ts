@@ -84,7 +84,7 @@ export const partsOf = (documents: Rows): Rows => sql`
       sum(igst)::bigint as igst
     from (${linesOf(documents)}) line group by id, gst_rate_bp) line on line.id = document.id`
 
-/** What the return of a month has in the tables 4 to 9B. Exempt goods stay in the return of the month they were sold in. */
+/** The parts in tables 4 to 9B of a month's return. Exempt goods stay in the return of the month they were sold in. */
 export const reportedIn = (month: string, upTo = month): Rows => sql`
   select * from (${partsOf(asOf(sql`${issuedIn(month)} union all ${movedInto(month)}`, upTo))}) part
   where reported_in = ${firstDay(month)} and (section <> 'exemp' or issued_on >= ${firstDay(month)})`
