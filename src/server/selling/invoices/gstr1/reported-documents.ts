@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Documents as a query, or parts of them. */
 export type Rows = RawBuilder<unknown>
 
-export const firstDay = (month: string) => sql`${`${month}-01`}::date`
+const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
 /** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
 const inReturns = sql`series not in ('SAL', 'SCN')`
