@@ -13,6 +13,11 @@ export const sellingData: PersonalData = {
     notExported: 'The order in the export names its coupon.',
     notErased: noLongerPersonal,
   },
+  gst_filings: {
+    notExported:
+      'The tax return of the shop: numbers of businesses and of invoices that are in the export.',
+    notErased: 'Kept for six years as it was filed (CGST Act 2017 s. 36).',
+  },
   idempotency_keys: {
     notExported: 'A random key and the hash of an order that is in the export.',
     notErased: noLongerPersonal,
