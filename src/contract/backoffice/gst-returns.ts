@@ -13,7 +13,7 @@ const ReturnDifference = Type.Object({
   /** A document by its number, or a row of a table that has sums. */
   what: Type.String(),
   isDocument: Type.Boolean(),
-  /** What differs besides amounts, as it was filed and as it is now. */
+  /** Differences besides amounts, as it was filed and as it is now. */
   fields: Type.Array(
     Type.Object({
       name: Type.Enum(['gstin', 'place', 'table', 'other']),

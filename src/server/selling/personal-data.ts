@@ -13,9 +13,19 @@ export const sellingData: PersonalData = {
     notExported: 'The order in the export names its coupon.',
     notErased: noLongerPersonal,
   },
+  gst_filings: {
+    notExported:
+      'The tax return of the shop: numbers of businesses and of invoices that are in the export.',
+    notErased: 'Kept for six years as it was filed (CGST Act 2017 s. 36).',
+  },
   idempotency_keys: {
     notExported: 'A random key and the hash of an order that is in the export.',
     notErased: noLongerPersonal,
+  },
+  invoice_corrections: {
+    notExported:
+      'The number of a business and a state, for the tax return; the invoice in the export is as issued.',
+    notErased: 'Kept for six years with the invoice (CGST Act 2017 s. 36).',
   },
   invoices: {
     notErased: 'Kept for six years with the name of the buyer (CGST Act 2017 s. 36).',

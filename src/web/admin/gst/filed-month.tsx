@@ -21,10 +21,10 @@ type FiledMonthProps = { report: Gstr1; filed: GstReturn }
 export function FiledMonth({ report, filed }: FiledMonthProps) {
   const { user } = useShopper()
   const mayMark = mayCall('settings', user?.role ?? null)
-  const [asked, ask] = useState<'file' | 'correct' | 'take-back' | null>(null)
+  const [asked, setAsked] = useState<'file' | 'correct' | 'take-back' | null>(null)
   const { month, filing, corrections, correctedLater } = filed
   const isOver = month < monthInIndia(new Date())
-  const close = () => ask(null)
+  const close = () => setAsked(null)
   return (
     <section aria-label="Filing" className="grid grid-cols-1 gap-3">
       {filing ? <FiledNotice filing={filing} /> : null}
@@ -34,19 +34,19 @@ export function FiledMonth({ report, filed }: FiledMonthProps) {
             variant="outline"
             icon="check"
             reason={report.check.agrees ? undefined : 'The tables do not agree.'}
-            onClick={() => ask('file')}
+            onClick={() => setAsked('file')}
           >
             Mark as filed
           </Button>
         ) : null}
         {filing ? <DownloadFiled month={month} /> : null}
         {mayMark && filing && new Date(filing.openUntil) > new Date() ? (
-          <Button variant="outline" onClick={() => ask('take-back')}>
+          <Button variant="outline" onClick={() => setAsked('take-back')}>
             Not filed after all
           </Button>
         ) : null}
         {mayMark ? (
-          <Button variant="outline" icon="pencil" onClick={() => ask('correct')}>
+          <Button variant="outline" icon="pencil" onClick={() => setAsked('correct')}>
             Correct an invoice
           </Button>
         ) : null}

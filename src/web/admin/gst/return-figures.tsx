@@ -24,7 +24,7 @@ export function ReturnFigures({ report: { totals, amended } }: { report: Gstr1 }
   )
 }
 
-/** What corrections of earlier returns add to the tax of this one. */
+/** The tax that corrections of earlier returns add to this one. */
 const correctedBy = ({ cgst, igst }: Gstr1['amended']) =>
   cgst === 0 && igst === 0
     ? ''

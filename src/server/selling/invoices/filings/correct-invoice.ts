@@ -12,9 +12,8 @@ import { refuseLate } from './correction-limit.ts'
 import { findFiling, holdReturns, monthWords } from './standing.ts'
 
 /**
- * Records the right buyer or place of supply of an invoice. The document stays as it was issued; the returns have it right:
- * that of its own month while this is not filed, else the next that is open. Refuses what no table of the portal can
- * correct, what the law's limit excludes, and a correction that changes nothing.
+ * Records the right buyer or place of supply of an invoice, for the return of its own month, or the next open one. Refuses
+ * documents that no table of the portal can correct, and corrections that are late or change nothing.
  */
 export async function correctInvoice(
   tx: Tx,

@@ -26,7 +26,7 @@ export function sumsOfFile(text: string): FileSum[] {
     ...rowsOf(of(file.nil).inv).map((row) =>
       sum(`Exempt, ${exemptWords[wordOf(row.sply_ty)] ?? ''}`, { txval: row.expt_amt ?? 0 }, ''),
     ),
-    ...(['hsn_b2b', 'hsn_b2c'] as const).flatMap((table) =>
+    ...hsnTables.flatMap((table) =>
       rowsOf(of(file.hsn)[table]).map((row) => {
         const buyers = table === 'hsn_b2b' ? 'registered' : 'other'
         const what = `HSN ${wordOf(row.hsn_sc)}, ${wordOf(row.uqc)}, ${wordOf(row.rt)} %, ${buyers} buyers`
@@ -41,6 +41,8 @@ export function sumsOfFile(text: string): FileSum[] {
     ),
   ]
 }
+
+const hsnTables = ['hsn_b2b', 'hsn_b2c'] as const
 
 const amended = (table: Value | undefined, list: string, number: string) =>
   rowsOf(table).flatMap((buyer) =>

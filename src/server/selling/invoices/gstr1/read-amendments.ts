@@ -6,13 +6,13 @@ import { asOf, correctedIn, partsOf, reportedIn } from './reported-documents.ts'
 /** A document of an earlier return, as it should have been there. */
 export type AmendedPart = Omit<DocumentPart, 'section'> & { section: 'b2ba' | 'cdnra' }
 
-/** What an earlier month's table 7 should have had for a place and a rate. */
+/** A place and a rate of an earlier month's table 7, as they should have been. */
 export type ResummedPart = Omit<SummedPart, 'section' | 'isRegistered'> & { originalMonth: string }
 
 export type Amendments = {
   documents: AmendedPart[]
   summed: ResummedPart[]
-  /** What the earlier returns had instead of these: documents less notes, and sums. */
+  /** Earlier returns had this instead: documents less notes, and sums. */
   former: Taxes
   /** By how much the corrections change value and tax in all. */
   change: Taxes

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Documents as a query, or parts of them. */
 export type Rows = RawBuilder<unknown>
 
-export const firstDay = (month: string) => sql`${`${month}-01`}::date`
+const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
 /** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
 const inReturns = sql`series not in ('SAL', 'SCN')`
@@ -84,7 +84,7 @@ export const partsOf = (documents: Rows): Rows => sql`
       sum(igst)::bigint as igst
     from (${linesOf(documents)}) line group by id, gst_rate_bp) line on line.id = document.id`
 
-/** What the return of a month has in the tables 4 to 9B. Exempt goods stay in the return of the month they were sold in. */
+/** The parts in tables 4 to 9B of a month's return. Exempt goods stay in the return of the month they were sold in. */
 export const reportedIn = (month: string, upTo = month): Rows => sql`
   select * from (${partsOf(asOf(sql`${issuedIn(month)} union all ${movedInto(month)}`, upTo))}) part
   where reported_in = ${firstDay(month)} and (section <> 'exemp' or issued_on >= ${firstDay(month)})`
