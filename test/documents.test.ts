@@ -141,9 +141,9 @@ test('a text that the law requires stands in the files of its list and in no oth
   const { names = [] } = lists.find(({ change }) => change.includes('the law')) ?? {}
 
   // Another word for who packs an order: only its use as a field counts.
-  expect(filesThatName(/\bpacker: (?:\{ label|'Pack)|\('packer'\)|manufacturer, packer/).toSorted()).toEqual(
-    names.filter((name) => !name.endsWith('.sql')).toSorted(),
-  )
+  expect(
+    filesThatName(/\bpacker: (?:\{ label|'Pack)|\('packer'\)|manufacturer, packer/).toSorted(),
+  ).toEqual(names.filter((name) => !name.endsWith('.sql')).toSorted())
 })
 
 test.each([

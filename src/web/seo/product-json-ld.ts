@@ -56,6 +56,7 @@ function aboutProduct(product: Product, at: UrlOf) {
     ...(text && { description: text }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     category: product.breadcrumbs.map((crumb) => crumb.name).join(' > '),
+    ...certificationOf(product),
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -66,6 +67,16 @@ function aboutProduct(product: Product, at: UrlOf) {
     }),
   }
 }
+
+const certificationOf = ({ compliance: { bisStandard, bisLicence } }: Product) =>
+  bisLicence && {
+    hasCertification: {
+      '@type': 'Certification',
+      name: bisStandard ?? 'BIS licence',
+      certificationIdentification: bisLicence,
+      issuedBy: { '@type': 'Organization', name: 'Bureau of Indian Standards' },
+    },
+  }
 
 function aboutVariant(product: Product, variant: ProductVariant, at: UrlOf) {
   const gtin = gtinOf(variant.barcode)
