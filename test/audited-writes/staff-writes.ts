@@ -1,5 +1,6 @@
 import { catalogueWrites } from './catalogue-writes.ts'
 import { courierWrites } from './courier-writes.ts'
+import { eInvoiceWrites } from './e-invoice-writes.ts'
 import { operationWrites } from './operation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { patchWrites } from './patch-writes.ts'
@@ -13,6 +14,7 @@ export const staffWrites = [
   ...shopWrites,
   ...orderWrites,
   ...courierWrites,
+  ...eInvoiceWrites,
   ...patchWrites,
   ...peopleWrites,
   ...operationWrites,

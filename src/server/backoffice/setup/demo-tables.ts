@@ -74,6 +74,8 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['stock_lists', () => sql`not exists (select from stock_ledger where list_id = stock_lists.id)`],
   ['reservations', everyRow],
   ['coupon_uses', everyRow],
+  ['e_invoices', everyRow],
+  ['eway_transports', everyRow],
   ['invoice_lines', everyRow],
   ['invoices', everyRow],
   ['document_series', everyRow],
