@@ -47,11 +47,19 @@ export async function openReportingShop() {
   await set()
 
   /** A taxed sale to a business, and its invoice. */
-  async function sold({ buyer = tejas, at }: { buyer?: object; at?: Date } = {}) {
+  async function sold({
+    buyer = tejas,
+    quantity = 1,
+    at,
+  }: {
+    buyer?: object
+    quantity?: number
+    at?: Date
+  } = {}) {
     const asha = await given.shopper()
     const { id } = await given.variant({ price: 4_999_00, onHand: 99, weightGrams: 100 })
     const addressId = (await given.address(asha, {})).id
-    const placed = await order(asha, [{ id }], { addressId, ...buyer })
+    const placed = await order(asha, [{ id, quantity }], { addressId, ...buyer })
     const [document] = await bill(placed, undefined, at)
     return { placed, id: document?.id ?? expect.fail('no invoice'), number: document?.number ?? '' }
   }

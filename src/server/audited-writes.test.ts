@@ -11,6 +11,7 @@ import { variantOptionsApi } from '#contract/catalogue/variant-options.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { eInvoiceSettingsApi } from '#contract/selling/e-invoice-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import { productLabelsApi } from '#contract/selling/product-labels.ts'
@@ -40,6 +41,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
   courierSettingsApi.test,
+  eInvoiceSettingsApi.test,
   mailServerApi.test,
   messagesApi.test,
   backupsApi.testBucket,

@@ -80,7 +80,7 @@ async function returned(kit: Kit, path: Parameters<Kit['returning']['go']>[1] = 
 }
 
 /** The invoice of a business, which the e-invoice portal registers. */
-async function invoice({ boss, db, buying, given }: Kit) {
+export async function invoice({ boss, db, buying, given }: Kit) {
   const business = { gstin: '07AABCT1234M1ZD', businessName: 'Tejas Builders' }
   const drill = await given.variant()
   const { id } = await buying.order(await given.shopper(), [{ id: drill.id }], business)

@@ -1,5 +1,6 @@
 import { catalogueWrites } from './catalogue-writes.ts'
 import { courierWrites } from './courier-writes.ts'
+import { eInvoiceWrites } from './e-invoice-writes.ts'
 import { gstWrites } from './gst-writes.ts'
 import { operationWrites } from './operation-writes.ts'
 import { orderWrites } from './order-writes.ts'
@@ -19,6 +20,7 @@ export const staffWrites = [
   ...settlementWrites,
   ...serialWrites,
   ...courierWrites,
+  ...eInvoiceWrites,
   ...patchWrites,
   ...peopleWrites,
   ...operationWrites,

@@ -26,7 +26,7 @@ export type Document = {
 
 export type Registry = ReturnType<typeof openRegistry>
 
-/** What is registered. A number of a seller, a year and a kind is registered once, also after it was cancelled. */
+/** The documents that are registered. A number of a seller, a year and a kind is registered once, also after it was cancelled. */
 export function openRegistry() {
   const entries = new Map<string, Entry>()
   let last = 112_610_000_000_000

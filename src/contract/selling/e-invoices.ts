@@ -38,7 +38,7 @@ export const EInvoice = Type.Object({
   gstin: Type.String(),
   total: Paise,
   state: EInvoiceState,
-  /** What is wrong, in sentences: found by the shop before it asks, or said by the portal. */
+  /** Everything that is wrong, in sentences: found by the shop before it asks, or said by the portal. */
   problems: Type.Array(Type.String()),
   irn: Nullable(Type.String()),
   ackNo: Nullable(Type.String()),
@@ -58,7 +58,7 @@ export const EInvoices = Type.Object({
   counts: Type.Object({
     toReport: Type.Integer(),
     failed: Type.Integer(),
-    /** Of those that are not reported: their last day is within a week, or over. */
+    /** Not reported, and the last day is within a week, or over. */
     urgent: Type.Integer(),
     tooLate: Type.Integer(),
   }),

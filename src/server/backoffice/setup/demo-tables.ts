@@ -76,6 +76,8 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['coupon_uses', everyRow],
   ['invoice_corrections', everyRow],
   ['gst_filings', everyRow],
+  ['e_invoices', everyRow],
+  ['eway_transports', everyRow],
   ['invoice_lines', everyRow],
   ['invoices', everyRow],
   ['document_series', everyRow],

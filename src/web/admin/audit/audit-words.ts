@@ -51,6 +51,7 @@ const verbs: Record<string, string> = {
   'note-removed': 'had a note removed',
   order: 'reordered',
   place: 'placed',
+  report: 'sent to the portal',
   transport: 'given its transport',
   'recovery-codes': 'given new recovery codes',
   refuse: 'refused',

@@ -71,9 +71,11 @@ export function TransportDialog({ bill, onClose }: { bill: EwayBill; onClose: ()
       <Field label="Date of that document" name="documentOn" optional>
         <TextInput type="date" defaultValue={transport?.documentOn ?? ''} />
       </Field>
-      <Checkbox name="isOverSized" defaultChecked={transport?.isOverSized ?? false}>
-        Over-sized goods
-      </Checkbox>
+      <Checkbox
+        name="isOverSized"
+        label="Over-sized goods"
+        defaultChecked={transport?.isOverSized ?? false}
+      />
     </QuestionDialog>
   )
 }

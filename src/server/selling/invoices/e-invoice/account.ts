@@ -9,7 +9,7 @@ import type { Irp } from './irp.ts'
 
 export const irpSecrets = sealedSecrets('eInvoices.irp', ['clientSecret', 'password'])
 
-/** What the calls to the portal need beside the database. */
+/** Needs of the calls to the portal beside the database. */
 export type IrpOptions = { box: SecretBox; timeoutMs?: number }
 
 /** The portal of the settings; null if it is off, incomplete, or its secrets cannot be decrypted. */

@@ -20,7 +20,7 @@ export function eInvoiceRoutes(serve: Serve, { payments: { box } }: Deps) {
     rows: await recordAnswers(db, actor, body.rows),
   }))
 
-  serve.write(eInvoicesApi.report, ({ tx, params }) => requestReport(tx, params.id))
+  serve.write(eInvoicesApi.report, ({ tx, actor, params }) => requestReport(tx, actor, params.id))
 
   serve.write(eInvoicesApi.cancel, ({ tx, actor, params, body }) =>
     requestCancel(tx, actor, params.id, body),

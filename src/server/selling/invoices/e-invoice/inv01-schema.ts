@@ -10,7 +10,8 @@ const text = (minLength: number, maxLength: number) => ({
   pattern: '^[^\\\\"]*$',
 })
 const amount = { type: 'number', minimum: 0, maximum: 999_999_999_999.99 }
-const total = { type: 'number', minimum: 0, maximum: 99_999_999_999_999.99 }
+/** The schema's own limit ends with .99, which a double cannot hold. */
+const total = { type: 'number', minimum: 0, maximum: 99_999_999_999_999.98 }
 const yesNo = { type: 'string', enum: ['Y', 'N'] }
 const gstin = { type: 'string', pattern: '^[0-9]{2}[0-9A-Z]{13}$' }
 const gstinOrNone = { type: 'string', pattern: '^([0-9]{2}[0-9A-Z]{13}|URP)$' }

@@ -1,6 +1,6 @@
 import type { Inv01 } from './inv01.ts'
 
-/** What the portal answers about a registered document. */
+/** The portal's answer about a registered document. */
 export type Registration = {
   irn: string
   ackNo: string
@@ -19,7 +19,7 @@ export type Irp = {
   logIn: () => Promise<void>
   /** Registers a document. `'DUPLICATE'`: the portal has one with this number. */
   register: (document: Inv01) => Promise<Registration | 'DUPLICATE'>
-  /** What is registered under a number, if anything: a lost answer may have been a success. */
+  /** Finds the registration of a number, if there is one: a lost answer may have been a success. */
   find: (document: DocumentKey) => Promise<Registration | null>
   /** Returns when the portal cancelled it. */
   cancel: (irn: string, reason: string, remark: string) => Promise<Date>

@@ -1,3 +1,4 @@
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
@@ -36,7 +37,7 @@ export async function writeReportFile(db: Db): Promise<string> {
 }
 
 /** Reports a document once more. Refuses one that has its IRN, and a shop without calls. */
-export async function requestReport(tx: Tx, id: number) {
+export async function requestReport(tx: Tx, actor: Actor, id: number) {
   const document = await tx
     .selectFrom('invoices as document')
     .select(['document.number', 'document.irn', isReportable.as('isReportable')])
@@ -52,6 +53,11 @@ export async function requestReport(tx: Tx, id: number) {
   if (!section.enabled || !section.irp.enabled)
     throw refused('The shop is not connected to the portal. Download the file and upload it there.')
   await tx.updateTable('eInvoices').set({ problem: null }).where('invoiceId', '=', id).execute()
+  await recordAudit(tx, actor, {
+    action: 'document.report',
+    subject: 'document',
+    subjectId: number,
+  })
   await queueJob(tx, 'reportEInvoice', { invoiceId: id })
 }
 

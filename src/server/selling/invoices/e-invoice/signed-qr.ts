@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Inv01 } from './inv01.ts'
 
-/** What the signed code says about a document. */
+/** The words of the signed code about a document. */
 export type QrClaims = {
   SellerGstin: string
   BuyerGstin: string

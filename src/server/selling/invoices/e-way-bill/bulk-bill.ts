@@ -108,7 +108,7 @@ export function validDays({ distanceKm, isOverSized }: EwayTransport): number | 
   return Math.ceil(distanceKm / (isOverSized ? kmPerDay.overSized : kmPerDay.usual))
 }
 
-/** What is missing before a bill can be raised, in sentences for staff. */
+/** Lists what is missing before a bill can be raised, in sentences for staff. */
 export function transportProblems(
   transport: EwayTransport | null,
   bill: Pick<BulkBill, 'fromPincode' | 'fromPlace' | 'fromAddr1' | 'userGstin'>,
