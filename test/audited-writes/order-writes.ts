@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
@@ -10,13 +9,8 @@ import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
-import { settlementsApi } from '#contract/selling/settlements.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
-import { system } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
-import { recordPayout } from '#server/selling/payments/settlements/record-payout.ts'
 import { untilChecked } from '../returning.ts'
-import { codLine } from '../settling.ts'
 import { takingIn } from '../taking.ts'
 import { transferringIn } from '../transferring.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
@@ -35,21 +29,6 @@ async function moved(kit: Kit, ...way: OrderStatus[]) {
 }
 
 const delivered = (kit: Kit) => moved(kit, 'PROCESSING', 'SHIPPED', 'DELIVERED')
-
-/** A line of a payout about no parcel of the shop. */
-async function looseLine({ db }: Kit) {
-  const reference = `UTR${randomUUID().toUpperCase()}`
-  const lines = [codLine({ reference, externalId: randomUUID() })]
-  await inTransaction(db, (tx) =>
-    recordPayout(tx, system, { provider: 'delhivery', kind: 'COURIER', lines }),
-  )
-  const line = await db
-    .selectFrom('settlementLines')
-    .select(['id', 'settlementId'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return { ...line, reference }
-}
 
 /** A delivered order with a refund that a gateway has refused. */
 async function refused(kit: Kit) {
@@ -258,32 +237,6 @@ export const orderWrites: readonly AuditedWrite[] = [
     const body = { reference: 'NEFT 1', paymentIds: [pid] }
     return { input: { body }, subject: `order ${id}` }
   }),
-  write(settlementsApi.file, async (kit) => {
-    const { settlementId, reference } = await looseLine(kit)
-    const text = `AWB,COD amount,UTR,Remitted on\nA1,100,${reference},28/11/2026\n`
-    const files = [{ field: 'file', file: new File([text], 'cod.csv', { type: 'text/csv' }) }]
-    const body = { company: 'delhivery', write: true } as const
-    return { input: { body, files }, subject: `settlement ${settlementId}` }
-  }),
-  write(settlementsApi.match, async (kit) => {
-    const { id } = await delivered(kit)
-    const order = await kit.db
-      .selectFrom('orders')
-      .select('orderNumber')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const params = { id: (await looseLine(kit)).id }
-    return { input: { params, body: order }, subject: `order ${id}` }
-  }),
-  write(settlementsApi.note, async (kit) => {
-    const { id, settlementId } = await looseLine(kit)
-    const body = { note: 'An adjustment' }
-    return { input: { params: { id }, body }, subject: `settlement ${settlementId}` }
-  }),
-  write(settlementsApi.updateTerm, () => ({
-    input: { body: { provider: 'delhivery', days: 5 } },
-    subject: 'settings delhivery',
-  })),
   write(adminPaymentsApi.refund, async (kit) => {
     const { id } = await delivered(kit)
     const body = { amount: paise(100), reason: 'Scratched' }

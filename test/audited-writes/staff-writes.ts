@@ -4,6 +4,7 @@ import { operationWrites } from './operation-writes.ts'
 import { orderWrites } from './order-writes.ts'
 import { patchWrites } from './patch-writes.ts'
 import { peopleWrites } from './people-writes.ts'
+import { settlementWrites } from './settlement-writes.ts'
 import { setupWrites } from './setup-writes.ts'
 import { shopWrites } from './shop-writes.ts'
 
@@ -12,6 +13,7 @@ export const staffWrites = [
   ...catalogueWrites,
   ...shopWrites,
   ...orderWrites,
+  ...settlementWrites,
   ...courierWrites,
   ...patchWrites,
   ...peopleWrites,

@@ -4,8 +4,8 @@ import {
   type CashfreePayment,
   type CashfreeRefund,
   Refusal,
+  type SettledEvent,
 } from './entities.ts'
-import type { SettledEvent } from './settlements.ts'
 
 export type EventType =
   | 'PAYMENT_SUCCESS_WEBHOOK'

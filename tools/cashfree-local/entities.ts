@@ -74,6 +74,27 @@ export type CashfreeRefund = {
   processed_at: string | null
 }
 
+/** An event of a payout, as the reconciliation call lists it. */
+export type SettledEvent = {
+  event_details: {
+    event_id: string
+    event_type: 'PAYMENT' | 'REFUND'
+    sale_type: 'CREDIT' | 'DEBIT'
+    event_amount: number
+    event_settlement_amount: number
+    event_currency: string
+    event_status: 'SUCCESS'
+  }
+  order_details: { order_id: string }
+  payment_details: {
+    cf_payment_id: string
+    payment_service_charge: number
+    payment_service_tax: number
+  }
+  refund_details?: { refund_id: string }
+  settlement_details: { cf_settlement_id: string; settlement_utr: string; settlement_date: string }
+}
+
 /** An error of the API, with its code, its kind and its status. */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -2,27 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { type Book, timeOf } from './book.ts'
 import { Refusal } from './entities.ts'
 
-/** An event of a payout, as the reconciliation call lists it. */
-export type SettledEvent = {
-  event_details: {
-    event_id: string
-    event_type: 'PAYMENT' | 'REFUND'
-    sale_type: 'CREDIT' | 'DEBIT'
-    event_amount: number
-    event_settlement_amount: number
-    event_currency: string
-    event_status: 'SUCCESS'
-  }
-  order_details: { order_id: string }
-  payment_details: {
-    cf_payment_id: string
-    payment_service_charge: number
-    payment_service_tax: number
-  }
-  refund_details?: { refund_id: string }
-  settlement_details: { cf_settlement_id: string; settlement_utr: string; settlement_date: string }
-}
-
 const rupees = (amount: number) => Math.round(amount * 100) / 100
 
 /** Settles what is not settled yet: payments less 2 % and GST of 18 % on it, and refunds. Returns the UTR; null if nothing is due. */

@@ -3,9 +3,8 @@ import { group } from '../endpoint.ts'
 import { Day, Exact } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** Where the shop's money lies: the counter, the bank, a gateway that owes it, and the couriers that owe it. */
-export const CashAccount = Type.Enum(['cash', 'bank', 'razorpay', 'cashfree', 'couriers'])
-export type CashAccount = Static<typeof CashAccount>
+/** Where the shop's money lies: `cash`, `bank`, `couriers`, or the id of a gateway that owes it. */
+const CashAccount = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' })
 
 /** Paise; a closing balance below zero means that more was paid out than the shop knows of. */
 const Amount = Type.Integer()
@@ -22,6 +21,8 @@ export const CashBookDay = Type.Object({
 export type CashBook = Static<typeof CashBook>
 export const CashBook = Type.Object({
   account: CashAccount,
+  /** All accounts of the shop. */
+  accounts: Type.Array(Type.Object({ account: CashAccount, name: Type.String() })),
   from: Type.String(),
   to: Type.String(),
   /** Every day of the span, oldest first. */

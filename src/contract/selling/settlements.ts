@@ -15,15 +15,11 @@ import {
   Text,
 } from '../schema.ts'
 
-/** Companies whose files the shop can read; `courier` is any other courier with a list of AWBs. */
-export type PayoutCompany = Static<typeof PayoutCompany>
-export const PayoutCompany = Type.Enum([
-  'razorpay',
-  'cashfree',
-  'shiprocket',
-  'delhivery',
-  'courier',
-])
+/** The id of a company that pays the shop, as its terms name it. */
+const PayoutCompany = Type.String({
+  pattern: '^[a-z][a-z0-9-]{1,30}$',
+  message: 'Choose who paid.',
+})
 
 export const SettlementLineKind = Type.Enum(['PAYMENT', 'REFUND', 'COD', 'ADJUSTMENT'])
 export type SettlementLineKind = Static<typeof SettlementLineKind>
@@ -50,9 +46,8 @@ export const Settlement = Type.Object({
 })
 
 /**
- * SETTLED: paid out to the paisa. WAITING: not due yet. MISSING: due, not paid out. SHORT, OVER: paid out with another
- * amount. DOUBLE: paid out twice. BOOKED: its cash was booked by hand. UNKNOWN: a line about nothing that the shop
- * knows. NOTED: such a line that staff have explained.
+ * WAITING: not due yet. MISSING: due, not paid out. SHORT, OVER: paid out with another amount. DOUBLE: paid out twice.
+ * BOOKED: its cash was booked by hand. UNKNOWN, NOTED: a line about nothing known, and one that staff explained.
  */
 export type SettlementState = Static<typeof SettlementState>
 export const SettlementState = Type.Enum([
@@ -125,7 +120,7 @@ export const PayoutRow = Type.Object({
   expected: Nullable(Signed),
   orderId: Nullable(Id),
   orderNumber: Nullable(Type.String()),
-  /** What is wrong with the row; null if nothing is. */
+  /** Why staff should look at the row; null if they need not. */
   problem: Nullable(Type.String()),
 })
 
@@ -147,6 +142,7 @@ export const PayoutFile = Type.Object({
 export type SettlementTerm = Static<typeof SettlementTerm>
 export const SettlementTerm = Type.Object({
   provider: Type.String(),
+  name: Type.String(),
   kind: Type.Enum(['GATEWAY', 'COURIER']),
   days: Type.Integer(),
 })
@@ -235,7 +231,7 @@ export const settlementsApi = group(
       summary: 'Change how many days a company may take to pay',
       access: 'settings',
       body: Exact({
-        provider: Text(31),
+        provider: PayoutCompany,
         days: Type.Integer({ minimum: 0, maximum: 60, message: 'Enter 0 to 60 days.' }),
       }),
       reply: SettlementTerms,

@@ -1,14 +1,24 @@
-import type { PayoutCompany, PayoutFile, PayoutRow } from '#contract/selling/settlements.ts'
+import type { PayoutFile, PayoutRow } from '#contract/selling/settlements.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
-import type { Payout, PayoutLine } from '#server/selling/payments/settlements/payout.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { courierFile } from '#server/selling/payments/settlements/courier-file.ts'
+import type {
+  Payout,
+  PayoutFileForm,
+  PayoutLine,
+} from '#server/selling/payments/settlements/payout.ts'
+import {
+  type KnownCompanies,
+  listPayoutCompanies,
+} from '#server/selling/payments/settlements/payout-companies.ts'
 import {
   type RecordedPayout,
   recordPayout,
 } from '#server/selling/payments/settlements/record-payout.ts'
 import { type ReadRow, readPayoutFile, type SaidPayout } from './read-payout-file.ts'
 
-type Sent = SaidPayout & { company: PayoutCompany; write: boolean; path: string }
+type Sent = SaidPayout & { company: string; write: boolean; path: string }
 
 /**
  * Reads a payout file and tells the result of each row. With `write` its lines are recorded, all or none; otherwise
@@ -17,13 +27,17 @@ type Sent = SaidPayout & { company: PayoutCompany; write: boolean; path: string 
 export async function importPayoutFile(
   db: Db,
   actor: Actor,
+  companies: KnownCompanies,
   { path, write, company, ...said }: Sent,
 ): Promise<PayoutFile> {
-  const rows = await readPayoutFile(path, { company, ...said })
+  const all = await listPayoutCompanies(db, companies)
+  const chosen = all.find(({ provider }) => provider === company)
+  if (!chosen) throw invalid({ company: 'Choose who paid.' })
+  const rows = await readPayoutFile(path, formOf(companies, company), said)
   const lines = rows.flatMap(({ line }) => line ?? [])
   const payout: Payout = {
     provider: company,
-    kind: company === 'razorpay' || company === 'cashfree' ? 'GATEWAY' : 'COURIER',
+    kind: chosen.kind,
     lines,
   }
   const recorded = write
@@ -31,6 +45,9 @@ export async function importPayoutFile(
     : await tryPayout(db, actor, payout)
   return { written: write, ...summaryOf(rows, lines, recorded) }
 }
+
+const formOf = ({ payments }: KnownCompanies, company: string): PayoutFileForm =>
+  payments.providers.find(({ id }) => id === company)?.payoutFile ?? courierFile
 
 /** Carries the result out of a transaction that is rolled back. */
 class Tried extends Error {

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settlementsApi } from '#contract/selling/settlements.ts'
+import { cashfreeFile } from '#server/selling/payments/providers/cashfree/cashfree-file.ts'
+import { razorpayFile } from '#server/selling/payments/providers/razorpay/razorpay-file.ts'
+import { courierFile } from '#server/selling/payments/settlements/courier-file.ts'
 import { settlingIn } from '#test/settling.ts'
 import { openShop } from '#test/shop.ts'
 import { type ReadRow, readPayoutFile } from './read-payout-file.ts'
@@ -18,7 +21,7 @@ const short = (rows: readonly ReadRow[]) =>
 
 test("Razorpay's report: payments with their fee and GST, refunds, adjustments", async () => {
   const payout = ['1597813219E1PQ6W', '2026-11-28']
-  expect(short(await readPayoutFile(golden('razorpay.csv'), { company: 'razorpay' }))).toEqual([
+  expect(short(await readPayoutFile(golden('razorpay.csv'), razorpayFile))).toEqual([
     [2, 'PAYMENT', 'pay_Golden00000001', 500_00, 9_98, 1_80, ...payout],
     [3, 'REFUND', 'rfnd_Golden0000001', -100_00, 0, 0, ...payout],
     [4, 'ADJUSTMENT', 'adj_Golden00000001', -25_00, 0, 0, ...payout],
@@ -30,7 +33,7 @@ test("Razorpay's report: payments with their fee and GST, refunds, adjustments",
 
 test("Cashfree's report, separated by semicolons: a refund repeats the charge of its payment", async () => {
   const payout = ['AXISCN1169361047', '2026-11-28']
-  expect(short(await readPayoutFile(golden('cashfree.csv'), { company: 'cashfree' }))).toEqual([
+  expect(short(await readPayoutFile(golden('cashfree.csv'), cashfreeFile))).toEqual([
     [2, 'PAYMENT', 'cashfree_4387450090_ord-1', 1_234_50, 24_69, 4_44, ...payout],
     [3, 'REFUND', 'cashfree_refund-7_ord-1', -200_00, 0, 0, ...payout],
     [4, 'ADJUSTMENT', '4387450092', -50_00, 0, 0, ...payout],
@@ -39,16 +42,16 @@ test("Cashfree's report, separated by semicolons: a refund repeats the charge of
 })
 
 test('lists of couriers, with a mark of order, rupees as people write them, and shortened numbers', async () => {
-  expect(short(await readPayoutFile(golden('shiprocket.csv'), { company: 'shiprocket' }))).toEqual([
+  expect(short(await readPayoutFile(golden('shiprocket.csv'), courierFile))).toEqual([
     [2, 'COD', '70000000000001', 1_234_50, 0, 0, 'HDFCN52026112800', '2026-11-28'],
     [3, 'WRONG', expect.stringContaining('has lost its last digits')],
     [4, 'SKIPPED', expect.stringContaining('no UTR')],
   ])
-  const said = { company: 'shiprocket', reference: 'hdfc n5 9' } as const
-  const [, , named] = await readPayoutFile(golden('shiprocket.csv'), said)
+  const said = { reference: 'hdfc n5 9' }
+  const [, , named] = await readPayoutFile(golden('shiprocket.csv'), courierFile, said)
   expect(named?.line).toMatchObject({ reference: 'HDFCN59', amount: 250_00 })
 
-  expect(short(await readPayoutFile(golden('delhivery.csv'), { company: 'delhivery' }))).toEqual([
+  expect(short(await readPayoutFile(golden('delhivery.csv'), courierFile))).toEqual([
     [2, 'COD', '70000000000001', 1_234_50, 40_00, 7_20, 'UTIBN62026112801', '2026-11-28'],
     [3, 'COD', '70000000000004', -250_00, 0, 0, 'UTIBN62026112801', '2026-11-28'],
   ])
@@ -58,7 +61,7 @@ test('a file without its columns is refused as a whole', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'payout-')), 'list.csv')
   await writeFile(path, 'Name,Price\nSaw,10\n')
 
-  await expect(readPayoutFile(path, { company: 'razorpay' })).rejects.toMatchObject({
+  await expect(readPayoutFile(path, razorpayFile)).rejects.toMatchObject({
     message: expect.stringContaining('Entity ID'),
   })
 })

@@ -1,14 +1,10 @@
-import type { PayoutCompany } from '#contract/selling/settlements.ts'
 import {
-  type PayoutDetail,
+  type PayoutFileForm,
   type PayoutLine,
   referenceIn,
 } from '#server/selling/payments/settlements/payout.ts'
+import { dayIn, SkippedRow, WrongRow } from '#server/selling/payments/settlements/payout-cells.ts'
 import { type FileLine, openTable } from '../imports/file/table.ts'
-import { courierLine } from './courier-rows.ts'
-import { cashfreeLine, razorpayLine } from './gateway-rows.ts'
-import { dayIn, SkippedRow, WrongRow } from './payout-cells.ts'
-import { payoutColumns } from './payout-columns.ts'
 
 /** A payout that the rows of a file do not name themselves. */
 export type SaidPayout = { reference?: string | undefined; settledOn?: string | undefined }
@@ -18,53 +14,43 @@ export type ReadRow =
   | { row: number; line: PayoutLine }
   | { row: number; line: null; state: 'SKIPPED' | 'WRONG'; name: string; problem: string }
 
-/** Reads a payout file of a company, row by row. Refuses a file without the columns that identify its rows. */
+/** Reads a payout file of this form, row by row. Refuses a file without the columns that identify its rows. */
 export async function readPayoutFile(
   path: string,
-  { company, ...said }: SaidPayout & { company: PayoutCompany },
+  form: PayoutFileForm,
+  said: SaidPayout = {},
 ): Promise<ReadRow[]> {
-  const table = await openTable(path, payoutColumns[company])
+  const table = await openTable(path, form)
   const rows: ReadRow[] = []
-  for await (const line of table.lines()) rows.push(readRow(line, company, said))
+  for await (const line of table.lines()) rows.push(readRow(line, form, said))
   return rows
 }
 
-const lineReaders: Readonly<
-  Record<PayoutCompany, (cells: Readonly<Record<string, string>>) => PayoutDetail>
-> = {
-  razorpay: razorpayLine,
-  cashfree: cashfreeLine,
-  shiprocket: courierLine,
-  delhivery: courierLine,
-  courier: courierLine,
-}
-
-function readRow(
-  { line: row, cells }: FileLine,
-  company: PayoutCompany,
-  said: SaidPayout,
-): ReadRow {
+function readRow({ line: row, cells }: FileLine, form: PayoutFileForm, said: SaidPayout): ReadRow {
   try {
-    const line = lineReaders[company](cells)
-    return { row, line: { ...line, ...payoutOf(cells, said) } }
+    const line = form.read(cells)
+    return { row, line: { ...line, ...payoutOf(cells, form, said) } }
   } catch (error) {
     const isSkipped = error instanceof SkippedRow
     if (!isSkipped && !(error instanceof WrongRow)) throw error
-    const name = cells['Entity ID'] ?? cells.AWB ?? cells['Event ID'] ?? ''
+    const name = (cells[form.keys[0] ?? ''] ?? '').slice(0, 100)
     const state = isSkipped ? 'SKIPPED' : 'WRONG'
-    return { row, line: null, state, name: name.slice(0, 100), problem: error.message }
+    return { row, line: null, state, name, problem: error.message }
   }
 }
 
 /** The payout of a row: what its cells say, else what staff said of the whole file. */
-function payoutOf(cells: Readonly<Record<string, string>>, said: SaidPayout) {
-  const written = (cells['Settlement UTR'] ?? cells.UTR ?? '').trim() || said.reference || ''
+function payoutOf(
+  cells: Readonly<Record<string, string>>,
+  { payout }: PayoutFileForm,
+  said: SaidPayout,
+) {
+  const written = (cells[payout.reference] ?? '').trim() || said.reference || ''
   if (written === '') throw new SkippedRow('This row has no UTR: it has not been paid out yet.')
   const reference = referenceIn(written)
   if (reference === null)
     throw new WrongRow(`"${written.slice(0, 40)}" is not a UTR. A UTR has letters and digits only.`)
-  const cell = cells['Settled at'] ?? cells['Settlement date'] ?? cells['Remitted on']
-  const settledOn = dayIn(cell) ?? said.settledOn
-  if (!settledOn) throw new WrongRow('The day of the payout is missing. Enter it above the file.')
+  const settledOn = dayIn(cells[payout.day]) ?? said.settledOn
+  if (!settledOn) throw new WrongRow('The day of the payout is missing. Enter it with the file.')
   return { reference, settledOn }
 }

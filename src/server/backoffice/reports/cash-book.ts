@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CashAccount, CashBook, cashBookApi } from '#contract/backoffice/cash-book.ts'
+import type { CashBook, cashBookApi } from '#contract/backoffice/cash-book.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { spanOf } from './span.ts'
 
 type Query = Input<typeof cashBookApi.read>['query']
@@ -10,7 +11,13 @@ type Query = Input<typeof cashBookApi.read>['query']
  * Opening balance, receipts, payments and closing balance of each day of an account, in paise. The balance begins at zero
  * before the first payment of the shop. Refuses spans longer than a year.
  */
-export async function readCashBook(db: Db, { account, ...query }: Query): Promise<CashBook> {
+export async function readCashBook(
+  db: Db,
+  gateways: readonly { id: string; name: string }[],
+  { account, ...query }: Query,
+): Promise<CashBook> {
+  const accounts = accountsWith(gateways)
+  if (!accounts.some((one) => one.account === account)) throw noAccount()
   const { from, to } = spanOf(query, new Date())
   const { rows } = await sql<{ day: string; before: number; receipts: number; payments: number }>`
     with moves as materialized (
@@ -29,11 +36,20 @@ export async function readCashBook(db: Db, { account, ...query }: Query): Promis
     opening = closing
     return shown
   })
-  return { account, from, to, days }
+  return { account, accounts, from, to, days }
 }
 
+const accountsWith = (gateways: readonly { id: string; name: string }[]) => [
+  { account: 'cash', name: 'Cash at the counter' },
+  { account: 'bank', name: 'Bank' },
+  ...gateways.map(({ id: account, name }) => ({ account, name })),
+  { account: 'couriers', name: 'Couriers' },
+]
+
+const noAccount = () => invalid({ account: 'Choose an account of the list.' })
+
 /** Money that came in (above zero) or went out, with its day in India. */
-function movesOf(account: CashAccount): RawBuilder<unknown> {
+function movesOf(account: string): RawBuilder<unknown> {
   if (account === 'cash') return sql`${atCounter} union all ${refundedByHand(sql`= 'CASH'`)}`
   if (account === 'bank')
     return sql`${transfers} union all ${refundedByHand(sql`<> 'CASH'`)}
@@ -67,12 +83,12 @@ const remittedByHand = sql`
 const collected = sql`select india_date(delivered_at) as day, cash as amount
   from shipments where cash > 0 and return_id is null and delivered_at is not null`
 
-const captured = (provider: CashAccount) => sql`
+const captured = (provider: string) => sql`
   select india_date(attempt.captured_at) as day, attempt.amount as amount
   from gateway_payments attempt join payments payment on payment.id = attempt.payment_id
   where attempt.captured_at is not null and attempt.currency = 'INR' and payment.provider = ${provider}`
 
-const refundedBy = (provider: CashAccount) => sql`
+const refundedBy = (provider: string) => sql`
   select india_date(refund.updated_at) as day, -refund.amount as amount
   from refunds refund join payments payment on payment.id = refund.payment_id
   where refund.status = 'PROCESSED' and refund.gateway_payment_id is not null

@@ -10,6 +10,7 @@ import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { salesReportApi } from '#contract/backoffice/sales-report.ts'
 import { stockReportApi } from '#contract/backoffice/stock-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { writers } from '../exports/write-file.ts'
@@ -33,14 +34,14 @@ import { salesFile } from './sales-file.ts'
 import { readStock } from './stock.ts'
 import { stockFile } from './stock-file.ts'
 
-export function reportRoutes(serve: Serve) {
+export function reportRoutes(serve: Serve, { payments }: Deps) {
   serve(salesReportApi.read, ({ db, query }) => readSales(db, query))
 
   serve(dayBookApi.read, ({ db, query }) => readDayBook(db, query))
 
   serve(dayBookApi.totals, ({ db, query }) => readDayBookTotals(db, query))
 
-  serve(cashBookApi.read, ({ db, query }) => readCashBook(db, query))
+  serve(cashBookApi.read, ({ db, query }) => readCashBook(db, payments.providers, query))
 
   serve(deliveryReportApi.read, ({ db, query }) => readDeliveries(db, query))
 
@@ -58,6 +59,7 @@ export function reportRoutes(serve: Serve) {
 
   fileRoutes(serve)
   spanFileRoutes(serve)
+  cashBookFiles(serve, payments.providers)
 }
 
 function fileRoutes(serve: Serve) {
@@ -99,11 +101,6 @@ function spanFileRoutes(serve: Serve) {
       setHeader(...attached(`deliveries-by-${report.by}`, spanWords(report), format))
       return deliveriesFile(report, write)
     })
-    serve(cashBookApi[format], async ({ db, query, setHeader }) => {
-      const book = await readCashBook(db, query)
-      setHeader(...attached(`cash-book-${book.account}`, spanWords(book), format))
-      return cashBookFile(book, write)
-    })
     serve(conversionReportApi[format], async ({ db, query, setHeader }) => {
       const report = await readConversion(db, query)
       setHeader(...attached('conversion', spanWords(report), format))
@@ -115,6 +112,15 @@ function spanFileRoutes(serve: Serve) {
       return paymentsFile(report, write)
     })
   }
+}
+
+function cashBookFiles(serve: Serve, gateways: Deps['payments']['providers']) {
+  for (const format of fileFormats)
+    serve(cashBookApi[format], async ({ db, query, setHeader }) => {
+      const book = await readCashBook(db, gateways, query)
+      setHeader(...attached(`cash-book-${book.account}`, spanWords(book), format))
+      return cashBookFile(book, writers[format])
+    })
 }
 
 const spanWords = ({ from, to }: { from: string; to: string }) => `${from}-${to}`

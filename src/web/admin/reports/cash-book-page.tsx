@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { DayRange } from '../kit/lists/day-range.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
-import { accounts, cashBookLoader, cashBookQuery, readCashBookFile } from './cash-book.data.ts'
+import { cashBookLoader, cashBookQuery, readCashBookFile } from './cash-book.data.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
 import { ReportNote, ReportPage } from './report-page.tsx'
@@ -36,9 +36,9 @@ export function Component() {
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Account">
           <Select value={account} onChange={(event) => change({ account: event.target.value })}>
-            {accounts.map((one) => (
+            {(book?.accounts ?? [{ account: 'bank', name: 'Bank' }]).map((one) => (
               <option key={one.account} value={one.account}>
-                {one.label}
+                {one.name}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type CashAccount, cashBookApi } from '#contract/backoffice/cash-book.ts'
+import { cashBookApi } from '#contract/backoffice/cash-book.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { api } from '#web/session/api.ts'
@@ -7,17 +7,9 @@ import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { lastDays } from '../parts/reports/span.ts'
 import { spanIn } from './sales.data.ts'
 
-export const accounts: readonly { account: CashAccount; label: string }[] = [
-  { account: 'cash', label: 'Cash at the counter' },
-  { account: 'bank', label: 'Bank' },
-  { account: 'razorpay', label: 'Razorpay' },
-  { account: 'cashfree', label: 'Cashfree' },
-  { account: 'couriers', label: 'Couriers' },
-]
-
 /** The account and the days in the address; the bank and the last 7 days unless said. */
 export function cashBookQuery(params: URLSearchParams) {
-  const account = accounts.find((one) => one.account === params.get('account'))?.account ?? 'bank'
+  const account = /^[a-z][a-z0-9-]{1,30}$/.exec(params.get('account') ?? '')?.[0] ?? 'bank'
   return { account, ...spanIn(params, lastDays(7, dayInIndia(new Date()))) }
 }
 

@@ -22,7 +22,7 @@ export function openProvider(
   provider: PaymentProvider,
   { environment, box, now, timeoutMs }: Opening,
 ) {
-  const { id, name, webhook, isLive, readPaid, signsWithKey } = provider
+  const { id, name, webhook, isLive, readPaid, signsWithKey, payoutFile } = provider
   const { keys: fixed = null, apiUrl = provider.apiUrl } = environment ?? {}
   const circuit = openCircuit(now)
   const hosts: GatewayHosts = provider.hosts(apiUrl)
@@ -34,6 +34,7 @@ export function openProvider(
     isLive,
     readPaid,
     signsWithKey,
+    payoutFile,
     hosts,
     isUp: circuit.isClosed,
     fromEnvironment: fixed !== null,

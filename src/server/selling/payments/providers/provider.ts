@@ -1,5 +1,6 @@
 import type { Circuit } from '../circuit.ts'
 import type { PaidReport, PaymentGateway } from '../gateway.ts'
+import type { PayoutFileForm } from '../settlements/payout.ts'
 
 /** Keys that open an account with a provider. Empty texts never stand for a key. */
 export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: string }
@@ -42,4 +43,6 @@ export type PaymentProvider = {
   /** The report of its window after a payment; null if it reports something else. */
   readPaid: (reported: Readonly<Record<string, string>>) => PaidReport | null
   open: (opening: Opening) => PaymentGateway
+  /** How its settlement report is read. Absent: it gives none. */
+  payoutFile?: PayoutFileForm
 }

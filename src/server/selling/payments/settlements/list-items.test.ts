@@ -60,7 +60,12 @@ test('each parcel is settled, not due, missing, short, over, paid twice or booke
   const { terms } = await owner(settlementsApi.updateTerm, {
     body: { provider: 'delhivery', days: 30 },
   })
-  expect(terms).toContainEqual({ provider: 'delhivery', kind: 'COURIER', days: 30 })
+  expect(terms).toContainEqual({
+    provider: 'delhivery',
+    name: 'Delhivery',
+    kind: 'COURIER',
+    days: 30,
+  })
   expect((await stateOf()).get(orders.MISSING.id)).toBe('WAITING')
 })
 

@@ -75,7 +75,7 @@ type Match = {
   shipmentId: number | null
 }
 
-/** What a line of this kind may be about in an order. A refund has to be of the same amount. */
+/** The things of an order that a line of this kind may be about. A refund has to be of the same amount. */
 async function findInOrder(
   tx: Tx,
   { kind, amount }: { kind: SettlementLineKind; amount: number },

@@ -34,3 +34,17 @@ export function referenceIn(text: string): string | null {
 /** A line before its payout is known, or why it cannot be read. */
 export type PayoutDetail = Omit<PayoutLine, 'reference' | 'settledOn'>
 export type ReadDetail = PayoutDetail | { problem: string }
+
+/** How the payout file of a company is read: its columns with other headings for them, and a line from the cells of a row. */
+export type PayoutFileForm = {
+  columns: readonly { title: string; aliases: readonly string[] }[]
+  /** Columns without which nothing can be read. */
+  keys: readonly string[]
+  /** The column with the UTR, and the one with the day of the payout. */
+  payout: { reference: string; day: string }
+  /** Throws `WrongRow` or `SkippedRow`. */
+  read: (cells: Readonly<Record<string, string>>) => PayoutDetail
+}
+
+/** A column with other headings for it. */
+export const payoutColumn = (title: string, ...aliases: string[]) => ({ title, aliases })

@@ -7,7 +7,7 @@ import { matchLines } from './match-lines.ts'
 import type { Payout, PayoutLine } from './payout.ts'
 import { orderOfLine } from './read-settlements.ts'
 
-/** What became of a line. `expected` is the amount of the payment, refund or parcel that it matches, in paise. */
+/** The result for a line. `expected` is the amount of the payment, refund or parcel that it matches, in paise. */
 export type RecordedLine = {
   state: Exclude<PayoutRowState, 'SKIPPED' | 'WRONG'>
   expected: number | null

@@ -3,22 +3,19 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { defaultDays } from './items-sql.ts'
-
-const companies: readonly Omit<SettlementTerm, 'days'>[] = [
-  { provider: 'razorpay', kind: 'GATEWAY' },
-  { provider: 'cashfree', kind: 'GATEWAY' },
-  { provider: 'shiprocket', kind: 'COURIER' },
-  { provider: 'delhivery', kind: 'COURIER' },
-  { provider: 'courier', kind: 'COURIER' },
-]
+import type { PayoutCompany } from './payout-companies.ts'
 
 /** How many days each company may take to pay: those that the owner set, else the usual ones. */
-export async function readSettlementTerms(db: Db): Promise<{ terms: SettlementTerm[] }> {
+export async function readSettlementTerms(
+  db: Db,
+  companies: readonly PayoutCompany[],
+): Promise<{ terms: SettlementTerm[] }> {
   const rows = await db.selectFrom('settlementTerms').select(['provider', 'days']).execute()
   const days = new Map(rows.map((row) => [row.provider, row.days]))
   return {
-    terms: companies.map(({ provider, kind }) => ({
+    terms: companies.map(({ provider, name, kind }) => ({
       provider,
+      name,
       kind,
       days: days.get(provider) ?? defaultDays[kind],
     })),
@@ -29,9 +26,10 @@ export async function readSettlementTerms(db: Db): Promise<{ terms: SettlementTe
 export async function updateSettlementTerm(
   tx: Tx,
   actor: Actor,
+  companies: readonly PayoutCompany[],
   { provider, days }: { provider: string; days: number },
 ) {
-  const { terms } = await readSettlementTerms(tx)
+  const { terms } = await readSettlementTerms(tx, companies)
   const before = terms.find((term) => term.provider === provider)
   if (!before) throw invalid({ provider: 'Choose a company of the list.' })
   await tx
@@ -46,5 +44,5 @@ export async function updateSettlementTerm(
     before: { days: before.days },
     after: { days },
   })
-  return readSettlementTerms(tx)
+  return readSettlementTerms(tx, companies)
 }

@@ -1,11 +1,13 @@
 import { settlementsApi } from '#contract/selling/settlements.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listSettlementItems } from './list-items.ts'
 import { matchByHand, noteLine } from './match-by-hand.ts'
+import { listPayoutCompanies } from './payout-companies.ts'
 import { listSettlements } from './read-settlements.ts'
 import { readSettlementTerms, updateSettlementTerm } from './settlement-terms.ts'
 
-export function settlementRoutes(serve: Serve) {
+export function settlementRoutes(serve: Serve, deps: Deps) {
   serve(settlementsApi.list, ({ db, query }) => listSettlements(db, query))
 
   serve(settlementsApi.items, ({ db, query }) => listSettlementItems(db, query))
@@ -19,9 +21,11 @@ export function settlementRoutes(serve: Serve) {
     return null
   })
 
-  serve(settlementsApi.terms, ({ db }) => readSettlementTerms(db))
+  serve(settlementsApi.terms, async ({ db }) =>
+    readSettlementTerms(db, await listPayoutCompanies(db, deps)),
+  )
 
-  serve.write(settlementsApi.updateTerm, ({ tx, actor, body }) =>
-    updateSettlementTerm(tx, actor, body),
+  serve.write(settlementsApi.updateTerm, async ({ tx, actor, body }) =>
+    updateSettlementTerm(tx, actor, await listPayoutCompanies(tx, deps), body),
   )
 }

@@ -1,6 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { SettlementItem } from '#contract/selling/settlements.ts'
+import type { SettlementItem, SettlementTerm } from '#contract/selling/settlements.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import type { Column } from '#web/ui/data/table.tsx'
@@ -12,6 +12,7 @@ const rupees = (amount: number | null) =>
 
 /** The columns of items. `explain` opens an unknown line; null: the user may not. */
 export const itemColumns = (
+  terms: readonly SettlementTerm[],
   explain: ((item: SettlementItem) => void) | null,
 ): Column<SettlementItem>[] => [
   {
@@ -37,10 +38,13 @@ export const itemColumns = (
     key: 'name',
     title: 'Payment, refund or parcel',
     phone: 'meta',
-    cell: ({ kind, name, provider, note }) => (
+    cell: ({ kind, name, provider, note, expected, settled }) => (
       <span className="wrap-anywhere">
-        {kinds[kind]} {name}, {nameOfCompany(provider)}
+        {kinds[kind]} {name}, {nameOfCompany(terms, provider)}
         {note ? `: ${note}` : ''}
+        <span className="block md:hidden">
+          Expected {rupees(expected)}, paid out {rupees(settled)}
+        </span>
       </span>
     ),
   },

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { importMb } from '#contract/limits.ts'
 import { plural } from '#contract/plural.ts'
-import type { PayoutCompany } from '#contract/selling/settlements.ts'
+import type { SettlementTerm } from '#contract/selling/settlements.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { PayoutResult } from './payout-result.tsx'
-import { companies, useSendPayout } from './settlements.data.ts'
+import { useSendPayout } from './settlements.data.ts'
+
+type PayoutDialogProps = { terms: readonly SettlementTerm[]; onClose: () => void }
 
 /** Tries a payout file, shows the result of each row, and records it when staff say so. */
-export function PayoutDialog({ onClose }: { onClose: () => void }) {
+export function PayoutDialog({ terms, onClose }: PayoutDialogProps) {
   const { isBusy, problem, answer, run, reset } = useSendPayout()
-  const [company, setCompany] = useState<PayoutCompany>('razorpay')
+  const [company, setCompany] = useState(terms[0]?.provider ?? '')
   const [file, setFile] = useState<File | null>(null)
   const [said, setSaid] = useState({ reference: '', settledOn: '' })
   const send = (write: boolean) => {
@@ -56,12 +58,12 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
             value={company}
             disabled={isBusy}
             onChange={(event) => {
-              setCompany(event.target.value as PayoutCompany)
+              setCompany(event.target.value)
               reset()
             }}
           >
-            {Object.entries(companies).map(([id, name]) => (
-              <option key={id} value={id}>
+            {terms.map(({ provider, name }) => (
+              <option key={provider} value={provider}>
                 {name}
               </option>
             ))}
@@ -78,7 +80,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
             reset()
           }}
         />
-        {company === 'razorpay' || company === 'cashfree' ? null : (
+        {terms.find(({ provider }) => provider === company)?.kind === 'GATEWAY' ? null : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label="UTR" optional hint="If the rows do not name it.">
               <TextInput

@@ -40,7 +40,13 @@ const rupees = (amount: number | null) =>
   amount === null ? '–' : formatRupees(amount, { paise: 'always' })
 
 const columns: Column<PayoutRow>[] = [
-  { key: 'row', title: 'Row', phone: 'meta', cell: ({ row }) => `Row ${formatNumber(row)}` },
+  {
+    key: 'row',
+    title: 'Row',
+    phone: 'meta',
+    className: 'whitespace-nowrap',
+    cell: ({ row }) => `Row ${formatNumber(row)}`,
+  },
   {
     key: 'name',
     title: 'Payment, refund or parcel',

@@ -23,7 +23,7 @@ import { TermsDialog } from './terms-dialog.tsx'
 
 export const loader = settlementsLoader
 
-/** What gateways and couriers paid out, and what of it is missing, short, double or unknown. */
+/** Payouts of gateways and couriers, and which of them are missing, short, double or unknown. */
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [opened, setOpened] = useState<'file' | 'terms' | SettlementItem | null>(null)
@@ -54,7 +54,7 @@ export function Component() {
       <Filters found={loaded?.found} />
       <DataTable
         caption="Payments, refunds and COD parcels"
-        columns={itemColumns(mayWrite ? setOpened : null)}
+        columns={itemColumns(loaded?.terms ?? [], mayWrite ? setOpened : null)}
         rows={loaded?.found.items ?? []}
         keyOf={({ key }) => key}
         layout={layout}
@@ -66,8 +66,8 @@ export function Component() {
         }
       />
       <Pages found={loaded?.found} />
-      <PayoutTable payouts={loaded?.payouts} />
-      {opened === 'file' ? <PayoutDialog onClose={close} /> : null}
+      <PayoutTable payouts={loaded?.payouts} terms={loaded?.terms ?? []} />
+      {opened === 'file' && loaded ? <PayoutDialog terms={loaded.terms} onClose={close} /> : null}
       {opened === 'terms' && loaded ? <TermsDialog terms={loaded.terms} onClose={close} /> : null}
       {opened && typeof opened === 'object' ? (
         <ExplainDialog item={opened} onClose={close} />

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type {
-  PayoutCompany,
   PayoutRowState,
   SettlementItem,
   SettlementLineKind,
   SettlementState,
+  SettlementTerm,
 } from '#contract/selling/settlements.ts'
 import { settlementsApi } from '#contract/selling/settlements.ts'
 import { api } from '#web/session/api.ts'
@@ -34,16 +34,9 @@ export const kinds: Readonly<Record<SettlementLineKind, string>> = {
   ADJUSTMENT: 'Adjustment',
 }
 
-export const companies: Readonly<Record<PayoutCompany, string>> = {
-  razorpay: 'Razorpay',
-  cashfree: 'Cashfree',
-  shiprocket: 'Shiprocket',
-  delhivery: 'Delhivery',
-  courier: 'Another courier',
-}
-
-export const nameOfCompany = (provider: string): string =>
-  Object.entries(companies).find(([id]) => id === provider)?.[1] ?? provider
+/** The name of a company by its id; a parcel has the name of its courier already. */
+export const nameOfCompany = (terms: readonly SettlementTerm[], provider: string): string =>
+  terms.find((term) => term.provider === provider)?.name ?? provider
 
 export const rowStates: Readonly<Record<PayoutRowState, { label: string; tone: Tone }>> = {
   MATCHED: { label: 'Matches', tone: 'ok' },
@@ -86,7 +79,7 @@ export const settlementsLoader = authenticatedLoader(async ({ request }: LoaderF
 
 type SentPayout = {
   file: File
-  company: PayoutCompany
+  company: string
   write: boolean
   reference?: string
   settledOn?: string

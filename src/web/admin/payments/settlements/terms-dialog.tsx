@@ -4,7 +4,6 @@ import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
-import { nameOfCompany } from './settlements.data.ts'
 
 type TermsDialogProps = { terms: readonly SettlementTerm[]; onClose: () => void }
 
@@ -33,11 +32,11 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
       onClose={onClose}
       onAnswer={save}
     >
-      {terms.map(({ provider, kind, days }) => (
+      {terms.map(({ provider, name, kind, days }) => (
         <Field
           key={provider}
           name={provider}
-          label={`${nameOfCompany(provider)}, ${kind === 'GATEWAY' ? 'working days' : 'days'}`}
+          label={`${name}, ${kind === 'GATEWAY' ? 'working days' : 'days'}`}
           check={(text) => (/^\d{1,2}$/.test(text) ? undefined : 'Enter 0 to 60 days.')}
         >
           <TextInput inputMode="numeric" defaultValue={days} autoComplete="off" />

@@ -12,6 +12,7 @@ import {
 } from '../../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type Call, openCalls } from './cashfree-calls.ts'
+import { cashfreeFile } from './cashfree-file.ts'
 import { listCashfreeSettled } from './cashfree-settled.ts'
 import {
   nameOfRefund,
@@ -57,6 +58,7 @@ export const cashfree: PaymentProvider = {
       ? { orderId: reported.order_id, paymentId: '', signature: '' }
       : null,
   open: openCashfree,
+  payoutFile: cashfreeFile,
 }
 
 /** Cashfree's own hosts, those of its test accounts among them, or the host of its stand-in. */

@@ -9,6 +9,7 @@ import {
   reportTimeoutMs,
 } from '../../gateway.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { razorpayFile } from './razorpay-file.ts'
 import { listRazorpaySettled } from './razorpay-settled.ts'
 import {
   type Collection,
@@ -53,6 +54,7 @@ export const razorpay: PaymentProvider = {
         }
       : null,
   open: openRazorpay,
+  payoutFile: razorpayFile,
 }
 
 /** Razorpay's own hosts, or the host of its stand-in. */

@@ -2,6 +2,8 @@ import { dayInIndia } from '#contract/india-time.ts'
 import { readRupees } from '#contract/rupees.ts'
 import { readDate } from '#contract/written-dates.ts'
 
+import type { PayoutDetail, ReadDetail } from './payout.ts'
+
 /** Why a row cannot be read, in words for staff. */
 export class WrongRow extends Error {
   override name = 'WrongRow'
@@ -53,4 +55,22 @@ export function idIn(cell: string | undefined): string {
     )
   if (text.length > 100) throw new WrongRow('The id of this row is too long.')
   return text
+}
+
+/** The line that was read. Throws why it cannot be. */
+export function readable(detail: ReadDetail): PayoutDetail {
+  if ('problem' in detail) throw new WrongRow(detail.problem)
+  return detail
+}
+
+/** Refuses a row in another currency. */
+export function refuseOtherMoney(currency = 'INR') {
+  if (!/^\s*(?:INR)?\s*$/i.test(currency)) throw new WrongRow('The currency is not INR.')
+}
+
+/** The kind of a row. Throws for the row of the payout itself. */
+export function typeIn(cell = ''): string {
+  const type = cell.trim().toUpperCase()
+  if (type === 'SETTLEMENT') throw new SkippedRow('This row is the payout itself.')
+  return type
 }
