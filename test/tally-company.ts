@@ -80,7 +80,7 @@ export function openTallyCompany() {
       return counts
     },
 
-    /** What each ledger was debited with, less what it was credited with. */
+    /** The balance of each ledger: its debits less its credits. */
     balances() {
       const sums: Record<string, number> = {}
       for (const { lines } of vouchers.values())

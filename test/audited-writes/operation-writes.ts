@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { apiKeysApi } from '#contract/backoffice/api-keys.ts'
 import { assistantsApi } from '#contract/backoffice/assistants.ts'
 import { backupsApi } from '#contract/backoffice/backups.ts'
+import { booksApi } from '#contract/backoffice/books.ts'
 import { breachesApi } from '#contract/backoffice/breaches.ts'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { webhooksApi } from '#contract/backoffice/webhooks.ts'
@@ -156,6 +157,10 @@ export const operationWrites: readonly AuditedWrite[] = [
   write(backupsApi.updatePlan, () => ({
     input: { body: { ...plan, passphrase: 'lathe and chisel and file' } },
     subject: 'settings backups',
+  })),
+  write(booksApi.writeLedgers, () => ({
+    input: { body: { names: [{ key: 'bank', name: 'HDFC Bank' }] } },
+    subject: 'settings books',
   })),
   write(backupsApi.updateBucket, () => ({
     input: { body: { ...bucket, secretAccessKey: 'lathe-and-chisel' } },

@@ -24,7 +24,7 @@ export type LedgerGroup = Static<typeof LedgerGroup>
 export type Ledger = Static<typeof Ledger>
 export const Ledger = Type.Object({
   key: Type.String(),
-  /** What is booked there. */
+  /** The things that are booked there. */
   title: Type.String(),
   group: LedgerGroup,
   name: Type.String(),
@@ -84,7 +84,7 @@ export const BooksCheck = Type.Object({
   figures: Type.Array(BooksFigure),
   /** Whether every figure agrees and every voucher balances. */
   agrees: Type.Boolean(),
-  /** What should be booked before the files are made. */
+  /** Work to do before the files are made. */
   open: Type.Object({
     /** Cash that couriers collected up to the end of the period and have not handed over, in paise. */
     cash: Type.Integer(),

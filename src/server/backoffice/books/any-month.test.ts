@@ -10,10 +10,10 @@ import { ordersApi } from '#contract/selling/orders.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { editingIn } from '#test/editing.ts'
-import { expectCleanBooks } from '#test/invariants.ts'
 import { orderStepsIn } from '#test/order-steps.ts'
 import { openShop } from '#test/shop.ts'
 import { openTallyCompany } from '#test/tally-company.ts'
+import { findBroken } from '../invariants/invariants.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -200,7 +200,7 @@ let months = 0
 
 test('whatever is sold, changed and returned, every file adds up to the same paise', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: 4 }), async (sales) => {
+    fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: 3 }), async (sales) => {
       const month = Temporal.PlainYearMonth.from('2034-01').add({ months: months++ }).toString()
       // The numbers of documents follow their days.
       for (const [index, one] of sales.entries()) await sell(month, 11 + index * 2, one)
@@ -216,7 +216,8 @@ test('whatever is sold, changed and returned, every file adds up to the same pai
         expect(agrees, JSON.stringify(figures)).toBe(true)
       }
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   )
-  await expectCleanBooks(db)
+  const { violations } = await findBroken(db)
+  expect(violations.filter(({ name }) => name.startsWith('books.'))).toEqual([])
 })

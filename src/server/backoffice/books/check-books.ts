@@ -126,7 +126,7 @@ async function sumOfReturn(db: Db, month: string, outside: Sums): Promise<Sums> 
   return sums
 }
 
-/** What should be booked before the files of a span are made. */
+/** Cash, refunds and payments that should be booked before the files of a span are made. */
 async function readOpen(db: Db, { to }: BookSpan) {
   const { rows } = await sql<{ cash: number; refunds: number; reviews: number }>`
     select (select coalesce(sum(captured - remitted), 0)::bigint from payments payment

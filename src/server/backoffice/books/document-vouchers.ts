@@ -5,7 +5,7 @@ import type { LedgerNames } from './ledgers.ts'
 import { type BookDocument, listDocuments } from './list-documents.ts'
 import { partyOf } from './party.ts'
 import type { BookSpan } from './period.ts'
-import { type Entry, entriesOf, turned, type Voucher } from './voucher.ts'
+import { type Entry, entriesOf, reverseSides, type Voucher } from './voucher.ts'
 
 /** The vouchers of the documents of a span: a sale for each invoice or bill, a credit note for each note. */
 export async function* documentVouchers(
@@ -41,7 +41,7 @@ function voucherOf(document: BookDocument, names: LedgerNames): Voucher {
     narration: isNote
       ? `Credit note ${number} for ${original.number}, order ${orderNumber}: ${reason ?? ''}`
       : `Order ${orderNumber}, ${party.name}`,
-    entries: entriesOf(isNote ? turned(sale) : sale),
+    entries: entriesOf(isNote ? reverseSides(sale) : sale),
   }
 }
 

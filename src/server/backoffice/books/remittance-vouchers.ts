@@ -17,7 +17,7 @@ export type BookRemittance = {
   /** In paise; below zero where staff corrected what they had booked. */
   amount: number
   courier: string
-  /** What all couriers of the order handed over with it. */
+  /** The sum over all couriers of the order. */
   whole: number
 }
 

@@ -12,7 +12,7 @@ const owner = await given.admin('OWNER')
 const { collected, record, remit } = settlingIn(shop, owner)
 const today = dayInIndia(new Date())
 
-/** What Tally has of the vouchers of a day. */
+/** A company in Tally with the vouchers of a day. */
 async function booked(period: string) {
   const company = openTallyCompany()
   for (const file of [booksApi.tallyMasters, booksApi.tallyVouchers, booksApi.tallyVouchers])

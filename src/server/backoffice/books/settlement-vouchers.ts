@@ -5,7 +5,7 @@ import type { LedgerNames } from './ledgers.ts'
 import type { BookSpan } from './period.ts'
 import { type Entry, entriesOf, type Voucher, type VoucherType } from './voucher.ts'
 
-/** What a payout settles of one courier, or of a gateway; in paise. */
+/** The part of a payout that is about one courier, or a gateway; in paise. */
 type Part = { kind: 'MONEY' | 'COD' | 'ADJUSTMENT'; courier: string; amount: number }
 
 /** A payout of a gateway or courier: net = gross − fees − tax. */
@@ -32,7 +32,7 @@ export const isByHand = sql<boolean>`not exists (
   join payments paid on paid.order_id = carried.order_id
   where paid.id = done.payment_id and named.reference = done.reference)`
 
-/** Of each order, no more than staff booked by hand, taken from its lines in the order of their payouts. */
+/** No more of an order than staff booked by hand, taken from its lines in the order of their payouts. */
 const bookedBefore = sql`
   select courier, sum(amount)::bigint as amount from (
     select parcel.courier, greatest(0, least(line.amount, coalesce(by_hand.amount, 0) - coalesce(earlier.amount, 0))) as amount
@@ -119,7 +119,7 @@ function ofCourier(settlement: BookSettlement, names: LedgerNames): Voucher[] {
       })),
       { ledger: names('adjustments'), debit: -adjusted },
     ]),
-    // What staff booked before would count twice.
+    // Cash that staff booked before would count twice.
     voucherOf(settlement, 'booked-before', 'Payment', [
       ...before.map(({ courier, amount }) => ({
         ledger: names(courierKey(courier)),

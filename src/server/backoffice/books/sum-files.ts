@@ -44,7 +44,7 @@ function addVoucher(sums: Sums, voucher: Voucher) {
 
 type Figured = { name: keyof Sums; sign: 1 | -1 }
 
-/** What the ledger of the buyer is debited or credited with. */
+/** Figures of the amounts on the buyer's ledger. */
 const partyFigures: Readonly<Record<VoucherSource, Figured | null>> = {
   INVOICE: { name: 'DOCUMENTS', sign: 1 },
   CREDIT_NOTE: { name: 'DOCUMENTS', sign: 1 },

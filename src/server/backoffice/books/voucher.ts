@@ -1,4 +1,4 @@
-/** What a voucher records. */
+/** The event that a voucher records. */
 export type VoucherSource =
   | 'INVOICE'
   | 'CREDIT_NOTE'
@@ -36,12 +36,12 @@ export type Voucher = {
   entries: Entry[]
 }
 
-/** What a ledger is debited with, over the lines of a voucher that are not zero. */
+/** The lines of a voucher that are not zero: Tally refuses others. */
 export const entriesOf = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ debit }) => debit !== 0)
 
 /** Turns the sides of entries, as a credit note turns those of its invoice. */
-export const turned = (entries: readonly Entry[]): Entry[] =>
+export const reverseSides = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, debit: -entry.debit }))
 
 export const isBalanced = ({ entries }: Voucher) =>

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/number.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** What is missing before the files are made, and whether they agree. */
+/** Names everything that is missing before the files are made, and says whether they agree. */
 export function BookNotices({ check }: { check: BooksCheck }) {
   const { open, agrees, invoices, creditNotes, vouchers } = check
   return (

@@ -27,25 +27,26 @@ export function LedgersForm({ ledgers }: { ledgers: Ledgers }) {
       names: ledgers.ledgers.map(({ key }) => ({ key, name: draft[key] ?? '' })),
       version: version ?? ledgers.version,
     })
-  const byGroup = [...Map.groupBy(ledgers.ledgers, ({ group }) => group)]
   return (
     <EditorForm editing={{ ...editing, save }}>
       <p className="text-sm text-ink-2">
         Enter the names that your accountant uses, letter by letter. An empty field takes the name
         that it shows.
       </p>
-      {byGroup.map(([group, own]) => (
+      {groups.map((group) => (
         <Card key={group} title={groupWords[group]} className="grid gap-4 md:grid-cols-2">
-          {own.map((ledger) => (
-            <LedgerField
-              key={ledger.key}
-              ledger={ledger}
-              name={`names.${ledgers.ledgers.indexOf(ledger)}.name`}
-              value={draft[ledger.key] ?? ''}
-              isFixed={!mayWrite}
-              onChange={(name) => change({ [ledger.key]: name })}
-            />
-          ))}
+          {ledgers.ledgers
+            .filter((ledger) => ledger.group === group)
+            .map((ledger) => (
+              <LedgerField
+                key={ledger.key}
+                ledger={ledger}
+                name={`names.${ledgers.ledgers.indexOf(ledger)}.name`}
+                value={draft[ledger.key] ?? ''}
+                isFixed={!mayWrite}
+                onChange={(name) => change({ [ledger.key]: name })}
+              />
+            ))}
         </Card>
       ))}
     </EditorForm>
@@ -60,6 +61,8 @@ const groupWords: Readonly<Record<LedgerGroup, string>> = {
   'Bank Accounts': 'Accounts with money',
   'Cash-in-Hand': 'Cash',
 }
+
+const groups = Object.keys(groupWords) as LedgerGroup[]
 
 type LedgerFieldProps = {
   ledger: Ledger

@@ -16,8 +16,7 @@ export type ZohoLine = {
   discount: number
   isWithin: boolean
   /**
-   * What Zoho's own tax and the rounding differ from the total of the document; only on its first line, because it belongs
-   * to the document.
+   * The total of the document less what Zoho computes; only on its first line, because it belongs to the document.
    */
   adjustment: number | null
 }
