@@ -69,6 +69,7 @@ const drills: ReportableDocument = {
       sgst: 381_28,
       igst: 0,
       total: 4_999_00,
+      serials: [],
     },
   ],
   taxable: 4_236_44,
