@@ -103,7 +103,7 @@ type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; doubts: Finding
 
 /**
  * Defaults for new products: the facts of their brand, then the tax of their category, then the facts of the shop. An
- * importer is only for foreign goods. GST rates not in force are passed over, and none is filled in where a rule gives one.
+ * importer is only for foreign goods. GST rates not in force are passed over, and none is filled in beside a rule.
  */
 export async function readFactFiller(
   db: Db,
