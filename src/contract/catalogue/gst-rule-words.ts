@@ -9,7 +9,7 @@ export const gstRateWords = ({ rate, price }: Rated): string =>
     ? `${rate}%`
     : `${rate}% up to ${formatRupees(price.limit)} a piece, ${price.rateAbove}% above`
 
-/** What a rule is for: "HSN 6403". */
+/** The goods of a rule: "HSN 6403". */
 export const gstScopeWords = ({ hsn, category }: Pick<Scoped, 'hsn' | 'category'>): string =>
   hsn === null ? `category ${category}` : `HSN ${hsn}`
 

@@ -4,7 +4,7 @@ import { Paise } from '../money.ts'
 import { Day, Exact, Id, IdParams, Line, Nullable, Version } from '../schema.ts'
 import { GstRate } from './categories.ts'
 
-/** What is compared with the limit of a price: the value before GST, at the lower rate, or the price with GST. */
+/** Which price is compared with the limit: the value before GST, at the lower rate, or the price with GST. */
 export const LimitBasis = Type.Enum(['BEFORE_GST', 'WITH_GST'])
 export type LimitBasis = Static<typeof LimitBasis>
 

@@ -114,9 +114,8 @@ export async function readHsnDoubts(db: Db, categoryIds: readonly number[]) {
 }
 
 /**
- * Defaults for new products of these categories: the facts of their brand, then the tax of their category, then the
- * facts of the shop. An importer is only for goods from other countries. GST rates that are not in force are passed over, and
- * none is filled in where a rule gives one.
+ * Defaults for new products: the facts of their brand, then the tax of their category, then the facts of the shop. An
+ * importer is only for foreign goods. GST rates not in force are passed over, and none is filled in beside a rule.
  */
 export async function readFactFiller(
   db: Db,

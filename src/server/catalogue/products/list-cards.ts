@@ -110,4 +110,4 @@ function cardOf(row: CardRow): ProductCard {
 }
 
 /** A stored rate as percent, as the contract states it. */
-export const percentOf = (rateBp: number | null) => (rateBp === null ? null : rateBp / 100)
+const percentOf = (rateBp: number | null) => (rateBp === null ? null : rateBp / 100)

@@ -9,9 +9,8 @@ import {
 } from '#contract/catalogue/product-fields.ts'
 import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
+import { type StoredTerms, termsToday } from '../gst-rules/gst-terms.ts'
 import { productBreadcrumbs } from './breadcrumbs.ts'
-import type { StoredTerms } from './gst-terms.ts'
-import { termsToday } from './gst-terms.ts'
 import type { StoredRating } from './list-cards.ts'
 import type { StoredSpec } from './spec-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { discountPercent, type Paise, paise } from '#contract/money.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import { percentAt, ruleWordsOf } from './gst-terms.ts'
+import { percentAt, ruleWordsOf } from '../gst-rules/gst-terms.ts'
 import { ratingOf } from './list-cards.ts'
 import type { ProductRow } from './product-rows.ts'
 import { specText } from './spec-values.ts'

@@ -25,7 +25,7 @@ export function splitTax(inclusive: number, gstRateBp: number, isIntraState: boo
 export const chargedRate = (gstRateBp: number, isRegistered: boolean) =>
   isRegistered ? gstRateBp : 0
 
-/** What a seller may charge by a line's rate, which may depend on its price. */
+/** The rates that a seller may charge on a line, which may depend on its price. */
 export const chargedTerms = <Rule>(
   { gstRateBp, priceRule }: { gstRateBp: number; priceRule: Rule | null },
   isRegistered: boolean,

@@ -14,7 +14,7 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
 import { pageHref } from '../kit/lists/state-list.tsx'
-import { FileButtons } from '../reports/file-buttons.tsx'
+import { FileButtons } from '../parts/reports/file-buttons.tsx'
 import { gstChangeLoader, piecesPerPage, readGstChangeFile } from './gst-rates.data.ts'
 
 export const loader = gstChangeLoader

@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import { FileButtons } from '../parts/reports/file-buttons.tsx'
 import {
   deliveriesLoader,
   deliveriesQuery,
@@ -10,7 +11,6 @@ import {
   readDeliveriesFile,
 } from './deliveries.data.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
-import { FileButtons } from './file-buttons.tsx'
 import { ReportNote, ReportPage } from './report-page.tsx'
 import { ReportPicker } from './report-picker.tsx'
 

@@ -7,9 +7,9 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import { FileButtons } from '../parts/reports/file-buttons.tsx'
 import { demandKinds, demandLoader, demandQuery, readDemandFile } from './demand.data.ts'
 import { DemandTable } from './demand-table.tsx'
-import { FileButtons } from './file-buttons.tsx'
 import { ReportNote, ReportPage } from './report-page.tsx'
 
 export const loader = demandLoader

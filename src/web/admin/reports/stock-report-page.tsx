@@ -8,7 +8,7 @@ import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
-import { FileButtons } from './file-buttons.tsx'
+import { FileButtons } from '../parts/reports/file-buttons.tsx'
 import { ReportNote, ReportPage } from './report-page.tsx'
 import { RowsChoice } from './report-picker.tsx'
 import {

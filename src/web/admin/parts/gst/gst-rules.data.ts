@@ -20,7 +20,7 @@ export const gstRulesLoader = authenticatedLoader(async () => {
 type Goods = { hsn: string; categoryId: number }
 
 /** The rule in force for goods without a rate of their own; null if there is none. */
-export function ruleFor(
+function ruleFor(
   goods: Goods,
   { rules, categories }: { rules: readonly GstRule[]; categories: readonly Category[] },
 ): GstRule | null {

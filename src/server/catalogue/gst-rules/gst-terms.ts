@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { gstRuleWords } from '#contract/catalogue/gst-rule-words.ts'
 import { type PriceRule, rateAtPrice } from '#server/shop/tax/price-rule.ts'
-import { percentOf } from './list-cards.ts'
 
 /** The GST of a product today: its own rate, or the rule that it comes from. */
 export type StoredTerms = {
@@ -25,7 +24,7 @@ export const termsToday = sql`(
 export function percentAt(terms: StoredTerms | null, price: number): number | null {
   if (terms === null) return null
   const { rateBp, priceRule } = terms
-  return percentOf(priceRule ? rateAtPrice(priceRule, price, 1) : rateBp)
+  return (priceRule ? rateAtPrice(priceRule, price, 1) : rateBp) / 100
 }
 
 /** The rule in words; null if the rate is the product's own. */
