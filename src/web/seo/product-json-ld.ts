@@ -72,9 +72,8 @@ const certificationOf = ({ compliance: { bisStandard, bisLicence } }: Product) =
   bisLicence && {
     hasCertification: {
       '@type': 'Certification',
-      name: bisStandard ?? 'BIS licence',
+      name: ['Bureau of Indian Standards', bisStandard].filter(Boolean).join(', '),
       certificationIdentification: bisLicence,
-      issuedBy: { '@type': 'Organization', name: 'Bureau of Indian Standards' },
     },
   }
 
