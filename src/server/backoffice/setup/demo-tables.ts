@@ -167,6 +167,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
 
 /** Tables that stay: the starting kit, the settings, the log, and the shop's own records. */
 export const keptTables: readonly string[] = [
+  'book_settings',
   'audit_log',
   'audit_seals',
   'backups',

@@ -20,7 +20,7 @@ async function* messagesOf(db: Db, span: BookSpan) {
  * One voucher. Tally finds a voucher by its REMOTEID: it alters the one that it has, and otherwise creates it. Tally would
  * silently leave a voucher that does not balance out of the accounts, so it stops the file.
  */
-export function voucherXml(voucher: Voucher): string {
+function voucherXml(voucher: Voucher): string {
   if (!isBalanced(voucher)) throw new Error(`The voucher ${voucher.id} does not balance.`)
   const { type, day, number, reference, party, placeOfSupply } = voucher
   const id = `karigar-${voucher.id}`
