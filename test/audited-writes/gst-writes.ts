@@ -1,4 +1,4 @@
-import { gstReturnsApi } from '#contract/backoffice/gst-returns.ts'
+import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { issueInvoices } from '#server/selling/invoices/issue-invoice.ts'

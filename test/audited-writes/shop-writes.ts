@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
-import { gstRulesApi } from '#contract/catalogue/gst-rules.ts'
+import { gstRulesApi } from '#contract/tax/gst-rules.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { adminBannersApi } from '#contract/shop/admin-banners.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ReturnRule } from '#contract/return-terms.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from '../schema.ts'
-import { lastingGstRates } from './gst-rates.ts'
+import { lastingGstRates } from '../tax/gst-rates.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
 export const SpecDefinition = Exact({

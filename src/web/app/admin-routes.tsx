@@ -156,17 +156,11 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'gst/rates',
-    ...page(
-      'admin/gst-rates/gst-rates-page',
-      () => import('#web/admin/gst-rates/gst-rates-page.tsx'),
-    ),
+    ...page('admin/gst-rates/rates-page', () => import('#web/admin/gst-rates/rates-page.tsx')),
   },
   {
     path: 'gst/rates/:id',
-    ...page(
-      'admin/gst-rates/gst-change-page',
-      () => import('#web/admin/gst-rates/gst-change-page.tsx'),
-    ),
+    ...page('admin/gst-rates/change-page', () => import('#web/admin/gst-rates/change-page.tsx')),
   },
   {
     path: 'gst/e-invoices',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ledger, Ledgers, LedgersWrite } from '#contract/backoffice/books.ts'
-import { gstRatesOn } from '#contract/catalogue/gst-rates.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { gstRatesOn } from '#contract/tax/gst-rates.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'

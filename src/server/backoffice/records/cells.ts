@@ -1,8 +1,8 @@
-import { readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { parseMeasure } from '#contract/catalogue/measures.ts'
 import { readNumber } from '#contract/figures.ts'
 import { plainRupees } from '#contract/money.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
+import { readGstRate } from '#contract/tax/gst-rates.ts'
 import { readDate } from '#contract/written-dates.ts'
 
 /** Correction hint: one for every text, or one that names this text. */

@@ -1,4 +1,4 @@
-import { gstRulesApi } from '#contract/catalogue/gst-rules.ts'
+import { gstRulesApi } from '#contract/tax/gst-rules.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listGstRules } from './gst-rules.ts'
 import { addGstRule, removeGstRule, updateGstRule } from './write-gst-rule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { GstRule, LimitBasis } from '#contract/catalogue/gst-rules.ts'
 import { paise } from '#contract/money.ts'
+import type { GstRule, LimitBasis } from '#contract/tax/gst-rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 

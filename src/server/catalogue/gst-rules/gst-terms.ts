@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gstRuleWords } from '#contract/catalogue/gst-rule-words.ts'
+import { gstRuleWords } from '#contract/tax/gst-rule-words.ts'
 import { type PriceRule, rateAtPrice } from '#server/shop/tax/price-rule.ts'
 
 /** The GST of a product today: its own rate, or the rule that it comes from. */

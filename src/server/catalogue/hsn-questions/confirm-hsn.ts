@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HsnConfirmation } from '#contract/catalogue/hsn-questions.ts'
+import type { HsnConfirmation } from '#contract/tax/hsn-questions.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'

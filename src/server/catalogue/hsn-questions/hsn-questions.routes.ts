@@ -1,4 +1,4 @@
-import { hsnQuestionsApi } from '#contract/catalogue/hsn-questions.ts'
+import { hsnQuestionsApi } from '#contract/tax/hsn-questions.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { confirmHsn, readHsnConfirmation } from './confirm-hsn.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { lastingGstRates } from '#contract/catalogue/gst-rates.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { lastingGstRates } from '#contract/tax/gst-rates.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import { categoryAndBelow } from '../products/category-tree.ts'
 

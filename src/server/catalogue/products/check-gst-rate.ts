@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { gstRateProblem } from '#contract/tax/gst-rates.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Category, CategoryDetail, CategoryWrite } from '#contract/catalogue/categories.ts'
-import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
+import { gstRateProblem } from '#contract/tax/gst-rates.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { reportsApi } from '#contract/backoffice/reports.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { reportsApi } from '#contract/tax/gstr1.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

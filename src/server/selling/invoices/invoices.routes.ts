@@ -1,6 +1,6 @@
-import { reportsApi } from '#contract/backoffice/reports.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { adminInvoicesApi, invoicesApi } from '#contract/selling/invoices.ts'
+import { reportsApi } from '#contract/tax/gstr1.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Extras } from '#server/platform/http/operation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportsApi } from '#contract/backoffice/reports.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
+import { reportsApi } from '#contract/tax/gstr1.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'

@@ -1,4 +1,4 @@
-import type { Turnover } from '#contract/selling/e-invoice-settings.ts'
+import type { Turnover } from '#contract/tax/e-invoice-settings.ts'
 
 /** The stored section on e-invoices; the secrets of the account are encrypted. */
 export type EInvoiceSection = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import type { AnswerOutcome } from '#contract/selling/e-invoices.ts'
+import type { AnswerOutcome } from '#contract/tax/e-invoices.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'

@@ -1,4 +1,4 @@
-import { type EInvoice, eInvoicesApi } from '#contract/selling/e-invoices.ts'
+import { type EInvoice, eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'

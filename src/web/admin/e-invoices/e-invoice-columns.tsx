@@ -1,7 +1,7 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
-import type { EInvoice } from '#contract/selling/e-invoices.ts'
+import type { EInvoice } from '#contract/tax/e-invoices.ts'
 import { formatDateTime, formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import type { Column } from '#web/ui/data/table.tsx'

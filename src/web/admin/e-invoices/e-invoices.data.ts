@@ -4,8 +4,8 @@ import {
   type EInvoice,
   type EInvoiceState,
   eInvoicesApi,
-} from '#contract/selling/e-invoices.ts'
-import { ewayBillsApi } from '#contract/selling/e-way-bills.ts'
+} from '#contract/tax/e-invoices.ts'
+import { ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'

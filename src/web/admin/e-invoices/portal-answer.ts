@@ -1,4 +1,4 @@
-import type { AnswerRow } from '#contract/selling/e-invoices.ts'
+import type { AnswerRow } from '#contract/tax/e-invoices.ts'
 
 /** The rows of a file of the portal that have an IRN, and sentences about the others. */
 export type PortalAnswer = { rows: AnswerRow[]; others: string[] }

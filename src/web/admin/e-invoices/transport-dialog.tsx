@@ -1,4 +1,4 @@
-import { type EwayBill, type EwayTransport, ewayBillsApi } from '#contract/selling/e-way-bills.ts'
+import { type EwayBill, type EwayTransport, ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'

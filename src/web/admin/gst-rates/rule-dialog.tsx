@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
-import type { GstRule } from '#contract/catalogue/gst-rules.ts'
 import { rupeesText } from '#contract/rupees.ts'
+import type { GstRule } from '#contract/tax/gst-rules.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { QuestionDialog } from '../kit/forms/question-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { GstRuleWrite, LimitBasis } from '#contract/catalogue/gst-rules.ts'
 import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
+import type { GstRuleWrite, LimitBasis } from '#contract/tax/gst-rules.ts'
 import { amountIn } from '../kit/forms/amounts.ts'
 import { checkRate, rateIn } from '../kit/forms/gst-rate.ts'
 

@@ -1,6 +1,6 @@
-import { type CorrectInvoice, gstReturnsApi } from '#contract/backoffice/gst-returns.ts'
 import { addressStates } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { type CorrectInvoice, gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'

@@ -1,10 +1,10 @@
+import { stateName } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
 import {
   gstReturnsApi,
   type InvoiceCorrection,
   type ReturnDifference,
-} from '#contract/backoffice/gst-returns.ts'
-import { stateName } from '#contract/india.ts'
-import { formatRupees } from '#contract/money.ts'
+} from '#contract/tax/gst-returns.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'

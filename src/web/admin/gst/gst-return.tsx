@@ -1,5 +1,5 @@
-import type { GstReturn as Filed } from '#contract/backoffice/gst-returns.ts'
-import type { Gstr1 } from '#contract/backoffice/reports.ts'
+import type { GstReturn as Filed } from '#contract/tax/gst-returns.ts'
+import type { Gstr1 } from '#contract/tax/gstr1.ts'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
 import { NoGstin } from '../kit/notices/no-gstin.tsx'
 import { FiledMonth } from './filed-month.tsx'

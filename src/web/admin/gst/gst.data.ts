@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { gstReturnsApi } from '#contract/backoffice/gst-returns.ts'
-import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
+import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
+import { type Gstr1SectionName, reportsApi } from '#contract/tax/gstr1.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { monthIn } from '../parts/reports/months.ts'

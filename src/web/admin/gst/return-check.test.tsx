@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Gstr1 } from '#contract/backoffice/reports.ts'
+import type { Gstr1 } from '#contract/tax/gstr1.ts'
 import { ReturnCheck } from './return-check.tsx'
 
 const totals = { invoices: 3, creditNotes: 1, taxable: 0, exempt: 0, cgst: 0, sgst: 0, igst: 0 }

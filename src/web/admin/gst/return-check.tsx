@@ -1,6 +1,6 @@
-import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { monthInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Gstr1 } from '#contract/tax/gstr1.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 

@@ -1,6 +1,6 @@
-import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import type { Gstr1 } from '#contract/tax/gstr1.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 
 /** The month's totals, less credit notes. */

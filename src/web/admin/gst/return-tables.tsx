@@ -1,5 +1,5 @@
-import type { Gstr1, Gstr1Section } from '#contract/backoffice/reports.ts'
 import { formatNumber } from '#contract/number.ts'
+import type { Gstr1, Gstr1Section } from '#contract/tax/gstr1.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -2,6 +2,7 @@ import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { licenceDaysAhead } from '#contract/catalogue/bis-licence.ts'
 import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -85,8 +86,8 @@ const addressOf = (tab: LicenceTab) =>
 
 const tabWords: Record<Exclude<LicenceTab, 'orders'>, string> = {
   missing: 'An order holds for these today, and the standard or a valid licence is missing.',
-  ending: `The licence of these ends within ${licenceDaysAhead} days. Ask the maker for the renewed one.`,
-  coming: `An order begins for these within ${licenceDaysAhead} days, and there is no licence yet.`,
+  ending: `The licence of these ends within ${plural(licenceDaysAhead, 'day')}. Ask the maker for the renewed one.`,
+  coming: `An order begins for these within ${plural(licenceDaysAhead, 'day')}, and there is no licence yet.`,
   fine: 'These are under an order and have what it asks for, or have time.',
 }
 

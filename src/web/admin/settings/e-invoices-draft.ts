@@ -1,7 +1,4 @@
-import type {
-  EInvoiceSettings,
-  EInvoiceSettingsWrite,
-} from '#contract/selling/e-invoice-settings.ts'
+import type { EInvoiceSettings, EInvoiceSettingsWrite } from '#contract/tax/e-invoice-settings.ts'
 import type { Draft } from './draft.tsx'
 
 export const draftOf = (settings: EInvoiceSettings): Draft => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EInvoiceSettings, eInvoiceSettingsApi } from '#contract/selling/e-invoice-settings.ts'
+import { type EInvoiceSettings, eInvoiceSettingsApi } from '#contract/tax/e-invoice-settings.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { BooksCheck } from '#contract/backoffice/books.ts'
-import { Gstr1SectionName } from '#contract/backoffice/reports.ts'
 import { formatNumber } from '#contract/number.ts'
+import { Gstr1SectionName } from '#contract/tax/gstr1.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { writeGstr1Csv, writeGstr1Json } from '#server/selling/invoices/gstr1/gstr1.ts'

@@ -1,4 +1,4 @@
-import type { CancelReason } from '#contract/selling/e-invoices.ts'
+import type { CancelReason } from '#contract/tax/e-invoices.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'

@@ -1,8 +1,5 @@
 import { dayInIndia } from '#contract/india-time.ts'
-import type {
-  EInvoiceSettings,
-  EInvoiceSettingsWrite,
-} from '#contract/selling/e-invoice-settings.ts'
+import type { EInvoiceSettings, EInvoiceSettingsWrite } from '#contract/tax/e-invoice-settings.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'

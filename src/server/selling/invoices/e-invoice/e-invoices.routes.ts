@@ -1,5 +1,5 @@
-import { eInvoiceSettingsApi } from '#contract/selling/e-invoice-settings.ts'
-import { eInvoicesApi } from '#contract/selling/e-invoices.ts'
+import { eInvoiceSettingsApi } from '#contract/tax/e-invoice-settings.ts'
+import { eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { requestCancel } from './cancel-e-invoice.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
-import { eInvoiceSettingsApi } from '#contract/selling/e-invoice-settings.ts'
-import { type AnswerRow, eInvoicesApi } from '#contract/selling/e-invoices.ts'
+import { eInvoiceSettingsApi } from '#contract/tax/e-invoice-settings.ts'
+import { type AnswerRow, eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import { textsIn } from '#test/pdf-text.ts'
 import { openReportingShop } from '#test/reporting.ts'
 

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import type {
-  EInvoice,
-  EInvoiceState,
-  EInvoices,
-  eInvoicesApi,
-} from '#contract/selling/e-invoices.ts'
+import type { EInvoice, EInvoiceState, EInvoices, eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EInvoiceSection } from '#server/shop/settings/default-e-invoices.ts'

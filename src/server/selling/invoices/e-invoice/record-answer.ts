@@ -1,6 +1,6 @@
 import { instantInIndia } from '#contract/india-time.ts'
-import type { AnswerOutcome, AnswerRow } from '#contract/selling/e-invoices.ts'
 import type { InvoiceRegistration } from '#contract/selling/invoices.ts'
+import type { AnswerOutcome, AnswerRow } from '#contract/tax/e-invoices.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
@@ -66,7 +67,7 @@ const findWaiting = (db: Db, id: number) =>
 async function lateness(db: Db, issuedOn: string, section: EInvoiceSection) {
   const last = reportBy(issuedOn, section)
   if (last === null || daysUntil(last, await readClock(db)) >= 0) return null
-  return `The portal refuses documents that are more than ${section.days} days old. Credit it and invoice it again.`
+  return `The portal refuses documents that are more than ${plural(section.days, 'day')} old. Credit it and invoice it again.`
 }
 
 /** A number that is taken was registered by an attempt whose answer was lost. */

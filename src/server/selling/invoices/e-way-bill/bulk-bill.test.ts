@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EwayTransport } from '#contract/selling/e-way-bills.ts'
+import type { EwayTransport } from '#contract/tax/e-way-bills.ts'
 import { aDocument, anAddress } from '#test/reportable.ts'
 import { bulkBillOf, transportProblems, validDays } from './bulk-bill.ts'
 

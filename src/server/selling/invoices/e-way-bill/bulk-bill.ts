@@ -1,5 +1,5 @@
 import { gstinStateCode } from '#contract/india.ts'
-import type { EwayTransport, TransportMode } from '#contract/selling/e-way-bills.ts'
+import type { EwayTransport, TransportMode } from '#contract/tax/e-way-bills.ts'
 import type { ReportableDocument, SellerPlace } from '../e-invoice/inv01.ts'
 import { isSentElsewhere } from '../e-invoice/inv01.ts'
 import { cutText, inRupees, portalDay, twoLines } from '../e-invoice/portal-text.ts'

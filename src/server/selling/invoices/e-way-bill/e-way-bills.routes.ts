@@ -1,4 +1,4 @@
-import { ewayBillsApi } from '#contract/selling/e-way-bills.ts'
+import { ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listEwayBills, setTransport, writeEwayFile } from './eway-bills.ts'
 

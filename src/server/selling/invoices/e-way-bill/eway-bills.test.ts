@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EwayTransport, ewayBillsApi } from '#contract/selling/e-way-bills.ts'
+import { type EwayTransport, ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import { openReportingShop } from '#test/reporting.ts'
 
 const { boss, portal, sold, credit, report } = await openReportingShop()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { EwayBill, EwayTransport, ewayBillsApi } from '#contract/selling/e-way-bills.ts'
+import type { EwayBill, EwayTransport, ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ReturnDifference } from '#contract/backoffice/gst-returns.ts'
+import type { ReturnDifference } from '#contract/tax/gst-returns.ts'
 import type { FiledDocument, Taxes } from '../gstr1/parts.ts'
 import { stateWithCode } from '../pdf/words.ts'
 import { sumsOfFile } from './file-sums.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CorrectInvoice } from '#contract/backoffice/gst-returns.ts'
 import { currentStateCode } from '#contract/india.ts'
 import { monthInIndia } from '#contract/india-time.ts'
+import type { CorrectInvoice } from '#contract/tax/gst-returns.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'

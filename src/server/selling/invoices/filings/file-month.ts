@@ -1,5 +1,5 @@
-import type { FileReturn } from '#contract/backoffice/gst-returns.ts'
 import { dayInIndia, monthInIndia } from '#contract/india-time.ts'
+import type { FileReturn } from '#contract/tax/gst-returns.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { gstReturnsApi } from '#contract/backoffice/gst-returns.ts'
+import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { correctInvoice, takeBackCorrection } from './correct-invoice.ts'
 import { fileMonth, takeBackFiling } from './file-month.ts'

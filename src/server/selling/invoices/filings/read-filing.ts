@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GstReturn, InvoiceCorrection } from '#contract/backoffice/gst-returns.ts'
+import type { GstReturn, InvoiceCorrection } from '#contract/tax/gst-returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
 import { paise } from '#contract/money.ts'
+import { type Gstr1SectionName, reportsApi } from '#contract/tax/gstr1.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'

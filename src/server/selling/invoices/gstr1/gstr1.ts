@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Gstr1, Gstr1SectionName } from '#contract/backoffice/reports.ts'
+import type { Gstr1, Gstr1SectionName } from '#contract/tax/gstr1.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'

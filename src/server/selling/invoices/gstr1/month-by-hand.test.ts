@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
+import { type Gstr1SectionName, reportsApi } from '#contract/tax/gstr1.ts'
 import { problemsOfReturn } from '#test/gst-schema.ts'
 import {
   farBuyer as far,

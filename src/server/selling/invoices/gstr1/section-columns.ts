@@ -1,4 +1,4 @@
-import type { Gstr1SectionName } from '#contract/backoffice/reports.ts'
+import type { Gstr1SectionName } from '#contract/tax/gstr1.ts'
 
 const taxed = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount']
 const hsnHeaders = [

@@ -1,5 +1,5 @@
-import type { Gstr1Section, Gstr1SectionName } from '#contract/backoffice/reports.ts'
 import { plainRupees } from '#contract/money.ts'
+import type { Gstr1Section, Gstr1SectionName } from '#contract/tax/gstr1.ts'
 import { stateWithCode } from '../pdf/words.ts'
 import { type Uqc, uqcNames } from '../uqc.ts'
 import type { DocumentPart, HsnPart, SummedPart } from './parts.ts'

@@ -1,5 +1,5 @@
-import { gstRateProblem, readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { gstRateProblem, readGstRate } from '#contract/tax/gst-rates.ts'
 
 /** The rate of a field in per cent; null if it is empty. The field's check has refused other texts. */
 export function rateIn(text: string): number | null {

@@ -1,4 +1,4 @@
-import { readHsn } from '#contract/catalogue/hsn.ts'
+import { readHsn } from '#contract/tax/hsn.ts'
 
 /** Why a field holds no HSN code; nothing if it is empty. */
 export const checkHsn = (text: string): string | undefined =>

@@ -1,5 +1,5 @@
 import { isBisLicence, makerSizes, makerSizeWords } from '#contract/catalogue/bis-licence.ts'
-import { readHsn } from '#contract/catalogue/hsn.ts'
+import { readHsn } from '#contract/tax/hsn.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { checkRate, rateHint } from '../../kit/forms/gst-rate.ts'

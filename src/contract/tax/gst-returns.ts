@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Day, Exact, FileReply, Id, IdParams, Instant, Line, Nullable, Reason } from '../schema.ts'
 import { Gstin } from '../selling/checkout.ts'
-import { Month } from './reports.ts'
+import { Month } from './gstr1.ts'
 
 /** Paise; negative if it is less than before. */
 const Difference = Type.Integer()
