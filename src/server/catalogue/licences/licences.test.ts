@@ -70,7 +70,11 @@ const publish: [string, (product: Product) => Promise<unknown>][] = [
   [
     'a program',
     ({ id }) =>
-      meera(catalogueRecordsApi.patchProduct, { params: { id }, body: { status: 'PUBLISHED' } }),
+      meera(catalogueRecordsApi.patchProduct, {
+        params: { id },
+        headers: {},
+        body: { status: 'PUBLISHED' },
+      }),
   ],
 ]
 
