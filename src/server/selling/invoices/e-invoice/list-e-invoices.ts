@@ -105,7 +105,7 @@ function documentsOf(db: Db, { from }: EInvoiceSection, state?: EInvoiceState) {
 const urgentDays = 7
 
 /** How many documents wait for an IRN, and how many of them have little time left, or none. */
-export async function countWaiting(db: Db, section: EInvoiceSection, now: Date) {
+async function countWaiting(db: Db, section: EInvoiceSection, now: Date) {
   const rows = await documentsOf(db, section)
     .clearSelect()
     .select([

@@ -24,7 +24,7 @@ export function claimsIn(signedQr: string): QrClaims | null {
 }
 
 /** Whether the portal signed the code: RS256 with its key, whatever algorithm the code itself names. */
-export function isSignedBy(signedQr: string, publicKey: string): boolean {
+function isSignedBy(signedQr: string, publicKey: string): boolean {
   const [head = '', payload = '', signature = ''] = signedQr.split('.')
   try {
     const { alg } = JSON.parse(partOf(signedQr, 0)) as { alg?: unknown }
