@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { GstRate, HsnCode } from '../catalogue/categories.ts'
 import { Exact, Id, Line, MaybeText, Nullable, Text } from '../schema.ts'
+import { GstRate, HsnCode } from '../tax/tax-fields.ts'
 
 /** The most values of one column that staff are asked about at a time. */
 export const mostValues = 400

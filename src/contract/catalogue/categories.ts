@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ReturnRule } from '#contract/return-terms.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from '../schema.ts'
-import { lastingGstRates } from '../tax/gst-rates.ts'
+import { GstRate, HsnBeginning, HsnCode } from '../tax/tax-fields.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
 export const SpecDefinition = Exact({
@@ -63,29 +63,6 @@ export const SpecUse = Type.Object({
   keys: Type.Array(
     Type.Object({ key: Type.String(), products: Type.Integer(), published: Type.Integer() }),
   ),
-})
-
-export const HsnCode = Type.String({
-  normalize: 'code',
-  pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$',
-  message: 'Enter 4, 6 or 8 digits.',
-})
-
-export const HsnBeginning = Type.String({
-  normalize: 'code',
-  pattern: '^[0-9]{4,8}$',
-  message: 'Enter 4 to 8 digits.',
-})
-
-/**
- * In percent. The shop refuses a rate that is not in force today, by `gstRateProblem`; the schema also takes one that goods
- * have kept since the law ended it.
- */
-export const GstRate = Type.Number({
-  minimum: 0,
-  maximum: 100,
-  multipleOf: 0.01,
-  description: `Percent; a rate in force: ${lastingGstRates.join(', ')}.`,
 })
 
 export type CategoryWrite = Static<typeof CategoryWrite>

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Day, Exact, MaybeText, Nullable } from '../schema.ts'
-import { GstRate, HsnCode } from './categories.ts'
+import { GstRate, HsnCode } from '../tax/tax-fields.ts'
 import { eachOf, legalTextNames, legalTexts } from './product-fields.ts'
 
 const eachText = <Schema extends TSchema>(schemaOf: (most: number) => Schema) =>

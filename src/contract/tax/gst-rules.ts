@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { GstRate } from '../catalogue/categories.ts'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Day, Exact, Id, IdParams, Line, Nullable, Version } from '../schema.ts'
+import { GstRate } from './tax-fields.ts'
 
 /** Which price is compared with the limit: the value before GST, at the lower rate, or the price with GST. */
 export const LimitBasis = Type.Enum(['BEFORE_GST', 'WITH_GST'])

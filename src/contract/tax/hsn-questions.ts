@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { HsnCode } from '../catalogue/categories.ts'
 import { group } from '../endpoint.ts'
 import { Exact, IdParams, Nullable } from '../schema.ts'
+import { HsnCode } from './tax-fields.ts'
 
 /** The answer of staff to the question about the HSN code of a product that its category does not usually have. */
 export type HsnConfirmation = Static<typeof HsnConfirmation>

@@ -1,4 +1,4 @@
-import type { ChangedPiece, GstChange } from '#contract/tax/gst-change.ts'
+import type { ChangedPiece, GstChange } from '#contract/backoffice/gst-change.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
 import type { Column } from '../records/csv-file.ts'
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { reportFiles } from '../backoffice/report-files.ts'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, Nullable, Paged, PageQuery } from '../schema.ts'
-import { GstRule } from './gst-rules.ts'
+import { GstRule } from '../tax/gst-rules.ts'
+import { reportFiles } from './report-files.ts'
 
 /** A variant whose rate a rule changes, at the price of one piece. Rates in percent. */
 export type ChangedPiece = Static<typeof ChangedPiece>
