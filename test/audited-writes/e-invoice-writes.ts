@@ -1,10 +1,10 @@
+import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import {
   type EInvoiceSettingsWrite,
   eInvoiceSettingsApi,
 } from '#contract/tax/e-invoice-settings.ts'
 import { eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import { ewayBillsApi } from '#contract/tax/e-way-bills.ts'
-import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import { portalDay } from '#server/selling/invoices/e-invoice/portal-text.ts'
 import { type Kit, write } from './audited-write.ts'
 import { invoice } from './order-writes.ts'

@@ -1,5 +1,5 @@
-import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { issueInvoices } from '#server/selling/invoices/issue-invoice.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ChangedPiece, GstChange, gstChangeApi } from '#contract/backoffice/gst-change.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { paise } from '#contract/money.ts'
-import type { ChangedPiece, GstChange, gstChangeApi } from '#contract/backoffice/gst-change.ts'
 import { readGstRule } from '#server/catalogue/gst-rules/gst-rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { splitTax } from '#server/shop/tax/split-tax.ts'

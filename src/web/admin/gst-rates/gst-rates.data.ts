@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { gstChangeApi } from '#contract/backoffice/gst-change.ts'
+import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { type GstRuleWrite, gstRulesApi } from '#contract/tax/gst-rules.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
