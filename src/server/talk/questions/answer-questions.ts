@@ -1,4 +1,5 @@
-import type { AdminQuestion, Answer } from '#contract/talk/questions.ts'
+import type { AdminQuestion } from '#contract/talk/admin-questions.ts'
+import type { Answer } from '#contract/talk/questions.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound, stale } from '#server/platform/errors.ts'

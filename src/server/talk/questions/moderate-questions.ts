@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { AdminQuestion, adminQuestionsApi, QuestionTab } from '#contract/talk/questions.ts'
+import type {
+  AdminQuestion,
+  adminQuestionsApi,
+  QuestionTab,
+} from '#contract/talk/admin-questions.ts'
 import { publicName } from '#server/people/accounts/public-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import type { AdminQuestion, Answer } from '#contract/talk/questions.ts'
+import type { AdminQuestion } from '#contract/talk/admin-questions.ts'
+import type { Answer } from '#contract/talk/questions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'

@@ -1,4 +1,5 @@
-import { adminQuestionsApi, questionsApi } from '#contract/talk/questions.ts'
+import { adminQuestionsApi } from '#contract/talk/admin-questions.ts'
+import { questionsApi } from '#contract/talk/questions.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { answerForShop, decideAnswer, decideQuestion, editAnswer } from './answer-questions.ts'
 import { answerAsBuyer, ask } from './ask.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminQuestionsApi, questionsApi } from '#contract/talk/questions.ts'
+import { adminQuestionsApi } from '#contract/talk/admin-questions.ts'
+import { questionsApi } from '#contract/talk/questions.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { readMails } from '#test/mails.ts'

@@ -1,4 +1,4 @@
-import { adminQuestionsApi } from '#contract/talk/questions.ts'
+import { adminQuestionsApi } from '#contract/talk/admin-questions.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type AdminQuestion, adminQuestionsApi } from '#contract/talk/questions.ts'
+import { type AdminQuestion, adminQuestionsApi } from '#contract/talk/admin-questions.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill, type Tone } from '#web/ui/data/pill.tsx'

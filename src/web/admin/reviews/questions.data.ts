@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { adminQuestionsApi, type QuestionTab } from '#contract/talk/questions.ts'
+import { adminQuestionsApi, type QuestionTab } from '#contract/talk/admin-questions.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageIn, tabIn, textIn } from '../kit/lists/list-page.ts'

@@ -136,7 +136,7 @@ export const railGroups: readonly RailGroup[] = [
       {
         to: adminPaths.books,
         label: 'Books',
-        icon: 'book-open',
+        icon: 'banknote',
         access: 'books',
         words: 'tally zoho accountant ledger voucher month zip',
       },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Exact } from '#contract/schema.ts'
-import { adminQuestionsApi } from '#contract/talk/questions.ts'
+import { adminQuestionsApi } from '#contract/talk/admin-questions.ts'
 import { quote } from '../shopper-texts.ts'
 import { changeOf, defineWriteTool } from '../write-tool.ts'
 import { questionTexts } from './list-questions.ts'

@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { plural } from '#contract/plural.ts'
 import { Exact } from '#contract/schema.ts'
-import { type AdminQuestion, adminQuestionsApi, QuestionTab } from '#contract/talk/questions.ts'
+import {
+  type AdminQuestion,
+  adminQuestionsApi,
+  QuestionTab,
+} from '#contract/talk/admin-questions.ts'
 import { isData, quote, ShopperText } from '../shopper-texts.ts'
 import { defineTool, pageOfList } from '../tool.ts'
 
