@@ -63,6 +63,13 @@ export async function writeMessage(
 }
 
 /** Adds a webhook that no event belongs to yet. Returns its id. */
+/** A rule that begins long after every run, so that it changes no price. */
+export async function addGstRule(request: APIRequestContext, token: string): Promise<number> {
+  const data = { hsn: '8201', from: '2099-04-01', rate: 5, source: 'A trial' }
+  const added = await request.post('/api/admin/gst-rules', { data, headers: bearer(token) })
+  return (await added.json()).id
+}
+
 export async function addWebhook(request: APIRequestContext, token: string): Promise<number> {
   const data = {
     name: 'Warehouse',

@@ -72,6 +72,7 @@ export const pagesOf = {
   customer: adminPaths.customer,
   message: adminPaths.message,
   webhook: adminPaths.webhook,
+  gstChange: adminPaths.gstChange,
 }
 export const pageOf = (which: keyof typeof pagesOf, id: number) => pagesOf[which](id)
 
@@ -80,6 +81,7 @@ export const settingsPages = [
   'shipping',
   'area',
   'tax',
+  'e-invoices',
   'facts',
   'cod',
   'payments',

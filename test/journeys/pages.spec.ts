@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/people/accounts.ts'
 import { isSweep } from '../sweep.ts'
 import { listenToAnswers } from './answers.ts'
 import { axe, settle } from './axe.ts'
-import { addWebhook, customer, writeMessage } from './customer.ts'
+import { addGstRule, addWebhook, customer, writeMessage } from './customer.ts'
 import {
   accountPages,
   officePages,
@@ -178,7 +178,7 @@ for (const paths of inParts([...officePages, ...settingsPages]))
     expect(await visit({ browser, paths, widths, token })).toEqual([])
   })
 
-test('no fault is found on what the staff sees of an order, a message and a webhook', async ({
+test('no fault is found on what the staff sees of an order, a message, a webhook and a GST rule', async ({
   browser,
   request,
 }) => {
@@ -186,8 +186,11 @@ test('no fault is found on what the staff sees of an order, a message and a webh
   const token = await logInAsAdmin(request)
   const { order } = await placeOrder(request, (await register(request)).token)
   const message = await writeMessage(request, token)
-  const webhook = await addWebhook(request, token)
-
-  const paths = [pageOf('order', order.id), pageOf('message', message), pageOf('webhook', webhook)]
+  const paths = [
+    pageOf('order', order.id),
+    pageOf('message', message),
+    pageOf('webhook', await addWebhook(request, token)),
+    pageOf('gstChange', await addGstRule(request, token)),
+  ]
   expect(await visit({ browser, paths, widths, token })).toEqual([])
 })

@@ -22,7 +22,12 @@ const byImages = (field: string) => `${field} follows from the first picture. Ch
 const byFile = (field: string) =>
   `${field} belongs to the file. Send another file by PUT /api/products/{id}.`
 
+/** The rate at a price: a product's own, or that of a rule for its HSN code or category. */
+const byGst = (field: string) =>
+  `${field} follows from compliance.gstRate, or without it from the rules (GET /api/admin/gst-rules).`
+
 const fixedOfVariant = allFixed({
+  gstRate: byGst('gstRate'),
   availableQuantity: byStock('availableQuantity'),
   inStock: byStock('inStock'),
 })
@@ -133,11 +138,15 @@ const lists = {
   ),
   tierPrices: clearable(
     Type.Array(
-      Exact({
-        variantId: Id,
-        minQuantity: written.tierPrices.items.properties.minQuantity,
-        price: written.tierPrices.items.properties.price,
-      }),
+      entry(
+        ['variantId', 'minQuantity'],
+        Exact({
+          variantId: Id,
+          minQuantity: written.tierPrices.items.properties.minQuantity,
+          price: written.tierPrices.items.properties.price,
+          ...allFixed({ gstRate: byGst('gstRate') }),
+        }),
+      ),
       { maxItems: 200 },
     ),
   ),
@@ -192,8 +201,8 @@ export const ProductPatch = Exact({
     price: byVariants('price'),
     mrp: byVariants('mrp'),
     discountPercent: byVariants('discountPercent'),
-    gstRate: 'gstRate follows from compliance.gstRate. Change that.',
-    gstRule: 'gstRule follows from compliance.gstRate. Change that.',
+    gstRate: byGst('gstRate'),
+    gstRule: byGst('gstRule'),
     inStock: byStock('inStock'),
     availableQuantity: byStock('availableQuantity'),
     rating:

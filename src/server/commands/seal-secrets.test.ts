@@ -13,11 +13,13 @@ import { sealValues } from '#server/platform/messages/sealed-codes.ts'
 import { createSecretBox } from '#server/platform/secret-box.ts'
 import { secretsOf } from '#server/selling/couriers/courier-secrets.ts'
 import { shiprocket } from '#server/selling/couriers/providers/shiprocket/shiprocket.ts'
+import { irpSecrets } from '#server/selling/invoices/e-invoice/account.ts'
 import { keysOfProvider, noGateway, sealGateway } from '#server/selling/payments/payment-secrets.ts'
 import { razorpay } from '#server/selling/payments/providers/razorpay/razorpay.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
 import { messageSecretsOf } from '#server/shop/messages/message-secrets.ts'
+import { defaultEInvoices } from '#server/shop/settings/default-e-invoices.ts'
 import { defaultMail } from '#server/shop/settings/defaults.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { returningIn } from '#test/returning.ts'
@@ -35,7 +37,10 @@ const actor = { id: boss.id, name: 'Meera' }
 const { asha, id: orderId, saws } = await delivered()
 const { returns } = await request(asha, orderId, { lines: [{ lineId: saws, quantity: 1 }] })
 
-const store = (section: 'payments' | 'couriers' | 'mail' | 'messages', content: object) => {
+const store = (
+  section: 'payments' | 'couriers' | 'eInvoices' | 'mail' | 'messages',
+  content: object,
+) => {
   const value = JSON.stringify(content)
   return db
     .insertInto('settings')
@@ -62,6 +67,10 @@ const sealing: Record<string, () => Promise<unknown>> = {
     const secrets = { password: 'a', webhookToken: 'b' }
     const values = secretsOf(shiprocket).sealWritten(secrets, formerBox)
     return store('couriers', { accounts: { shiprocket: { enabled: true, values } } })
+  },
+  'selling/invoices/e-invoice/account.ts': () => {
+    const secrets = irpSecrets.sealWritten({ clientSecret: 'a', password: 'b' }, formerBox)
+    return store('eInvoices', { irp: { ...defaultEInvoices.irp, ...secrets } })
   },
   'shop/mails/mail-options.ts': () =>
     store('mail', {

@@ -64,7 +64,7 @@ test('a product is added with all its fields', async () => {
     ['The kit', 20, product.variants[1]?.id],
   ])
   expect(product.tierPrices).toEqual([
-    { variantId: product.variants[0]?.id, minQuantity: 5, price: 4_800_00 },
+    { variantId: product.variants[0]?.id, minQuantity: 5, price: 4_800_00, gstRate: 18 },
   ])
   expect((await app.inject(product.imageUrl ?? '')).statusCode).toBe(200)
 })
@@ -255,6 +255,7 @@ test('the back office finds products of any status by name, model or part of a S
     low: 1,
     out: 1,
     ended: 0,
+    unusualHsn: 0,
   })
   expect(await list({ q: odd.toLowerCase() })).toMatchObject({
     total: 1,
