@@ -84,6 +84,7 @@ import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
 import { adminBannersApi } from './shop/admin-banners.ts'
 import { adminPagesApi } from './shop/admin-pages.ts'
+import { settingsApi } from './shop/admin-settings.ts'
 import { bannersApi } from './shop/banners.ts'
 import { deliveryAreaApi } from './shop/delivery-area.ts'
 import { mailServerApi } from './shop/mail-server.ts'
@@ -127,6 +128,7 @@ export const api: Record<string, Group> = {
   delivery: deliveryApi,
   deliveryArea: deliveryAreaApi,
   company: companyApi,
+  settings: settingsApi,
   pages: pagesApi,
   adminPages: adminPagesApi,
   contact: contactApi,

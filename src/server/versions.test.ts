@@ -11,6 +11,7 @@ import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
@@ -95,11 +96,11 @@ const resources: Record<string, () => Promise<Change>> = {
     return (version) => owner(adminPagesApi.update, { params, body: { ...page, ...version } })
   },
   'settings of delivery': async () => (version) =>
-    owner(companyApi.updateShipping, { body: { value: defaultShipping, ...version } }),
+    owner(settingsApi.updateShipping, { body: { value: defaultShipping, ...version } }),
   'settings of cash on delivery': async () => (version) =>
-    owner(companyApi.updateCod, { body: { value: defaultCod, ...version } }),
+    owner(settingsApi.updateCod, { body: { value: defaultCod, ...version } }),
   'settings of tax': async () => (version) =>
-    owner(companyApi.updateTax, { body: { value: defaultTax, ...version } }),
+    owner(settingsApi.updateTax, { body: { value: defaultTax, ...version } }),
   'facts by default': async () => (version) =>
     owner(factDefaultsApi.update, { body: { brandId: null, facts: {}, ...version } }),
   'settings of payments': async () => (version) => {

@@ -5,6 +5,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { adminBannersApi } from '#contract/shop/admin-banners.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
@@ -91,18 +92,18 @@ export const shopWrites: readonly AuditedWrite[] = [
     input: { body: { hours: 'Mon to Sat, 10 to 7' }, files: [] },
     subject: 'settings company',
   })),
-  write(companyApi.updateShipping, async ({ boss }) => {
-    const { shipping } = await boss(companyApi.settings)
+  write(settingsApi.updateShipping, async ({ boss }) => {
+    const { shipping } = await boss(settingsApi.read)
     const value = { ...shipping.value, cutoffHourIst: 11 }
     return { input: { body: { value } }, subject: 'settings shipping' }
   }),
-  write(companyApi.updateCod, async ({ boss }) => {
-    const { cod } = await boss(companyApi.settings)
+  write(settingsApi.updateCod, async ({ boss }) => {
+    const { cod } = await boss(settingsApi.read)
     const value = { ...cod.value, refusalDays: 77 }
     return { input: { body: { value } }, subject: 'settings cod' }
   }),
-  write(companyApi.updateTax, async ({ boss }) => {
-    const { tax } = await boss(companyApi.settings)
+  write(settingsApi.updateTax, async ({ boss }) => {
+    const { tax } = await boss(settingsApi.read)
     const value = { ...tax.value, signatory: 'Meera Nair' }
     return { input: { body: { value } }, subject: 'settings tax' }
   }),

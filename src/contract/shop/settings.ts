@@ -199,7 +199,7 @@ export const Settings = Type.Object({
 /** The name of a section. */
 export type SettingsSection = Exclude<keyof Settings, 'documentNumbers'>
 
-export const companyApi = group('Company and settings', 'The company and the rules of the shop.', {
+export const companyApi = group('Company', 'Who runs the shop.', {
   read: {
     method: 'GET',
     path: '/api/company-details',
@@ -217,36 +217,5 @@ export const companyApi = group('Company and settings', 'The company and the rul
     multipart: { data: CompanyWrite, files: { logo: 1 } },
     limit: uploadCalls,
     reply: Company,
-  },
-  settings: {
-    method: 'GET',
-    path: '/api/admin/settings',
-    summary: 'Settings by section',
-    access: 'settings',
-    reply: Settings,
-  },
-  updateShipping: {
-    method: 'PUT',
-    path: '/api/admin/settings/shipping',
-    summary: 'Change fees, zones and days of delivery',
-    access: 'settings',
-    body: Exact({ value: ShippingSettings, version: Version }),
-    reply: Settings,
-  },
-  updateCod: {
-    method: 'PUT',
-    path: '/api/admin/settings/cod',
-    summary: 'Change the rules of cash on delivery',
-    access: 'settings',
-    body: Exact({ value: CodSettings, version: Version }),
-    reply: Settings,
-  },
-  updateTax: {
-    method: 'PUT',
-    path: '/api/admin/settings/tax',
-    summary: 'Change where goods are sold from and how totals round',
-    access: 'settings',
-    body: Exact({ value: TaxSettings, version: Version }),
-    reply: Settings,
   },
 })

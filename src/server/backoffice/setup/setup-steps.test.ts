@@ -3,6 +3,7 @@ import { auditApi } from '#contract/backoffice/audit.ts'
 import { dashboardApi } from '#contract/backoffice/dashboard.ts'
 import type { SetupStep } from '#contract/backoffice/setup.ts'
 import { setupApi } from '#contract/backoffice/setup.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
@@ -80,19 +81,19 @@ test('each setup step is ticked when the owner has done it', async () => {
   await owner(companyApi.update, {
     body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
   })
-  const { shipping, tax } = await owner(companyApi.settings)
+  const { shipping, tax } = await owner(settingsApi.read)
   expect(await missing('delivery')).toContain(
     'Enter the pincode that you send from: until then the zones are as seen from New Delhi.',
   )
   await given.pincode({ pincode: '560001', city: 'Bengaluru', stateCode: '29' })
-  await owner(companyApi.updateShipping, {
+  await owner(settingsApi.updateShipping, {
     body: { value: { ...shipping.value, fromPincode: '560001' } },
   })
   expect((await missing('delivery'))?.join()).toContain(
     'Parcels leave from Bengaluru in Karnataka, but the tax settings say that goods ship from Delhi.',
   )
   const value = { ...tax.value, supplierStateCode: '29', signatory: 'Asha Verma' }
-  await owner(companyApi.updateTax, { body: { value } })
+  await owner(settingsApi.updateTax, { body: { value } })
 
   expect(await open()).toEqual(['gst', 'products', 'mail', 'backups', 'testOrder'])
 })
@@ -137,9 +138,9 @@ test('the number of the next invoice follows the GST registration', async () => 
   await owner(companyApi.update, { body: { gstin: '29AABCT1234M1Z7' } })
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is INV\/\d\d-\d\d\/000001\./)
 
-  const { tax } = await owner(companyApi.settings)
+  const { tax } = await owner(settingsApi.read)
   const prefixes = { ...tax.value.prefixes, INV: 'ASH' }
-  await owner(companyApi.updateTax, { body: { value: { ...tax.value, prefixes } } })
+  await owner(settingsApi.updateTax, { body: { value: { ...tax.value, prefixes } } })
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is ASH\/\d\d-\d\d\/000001\./)
 })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { dayInIndia } from '#contract/india-time.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { allSeries, type Series } from '#contract/shop/document-numbers.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { reportsApi } from '#contract/tax/gstr1.ts'
 import { findBroken } from '#server/backoffice/invariants/invariants.ts'
 import { system } from '#server/platform/audit/audit.ts'
@@ -48,7 +48,7 @@ test('an own prefix numbers the next document, and what was issued keeps its num
   const first = await bill(placed, [1])
   const prefixes = { ...defaultTax.prefixes, INV: 'kar', CRN: '7C' }
 
-  const { tax, documentNumbers } = await owner(companyApi.updateTax, {
+  const { tax, documentNumbers } = await owner(settingsApi.updateTax, {
     body: { value: { ...defaultTax, prefixes } },
   })
   const next = [await bill(placed, [1]), await bill(placed, [1]), await credit(placed, [2])]
@@ -85,7 +85,7 @@ test.each([
   const prefixes = { ...defaultTax.prefixes, ...change }
 
   await expect(
-    owner(companyApi.updateTax, { body: { value: { ...defaultTax, prefixes } } }),
+    owner(settingsApi.updateTax, { body: { value: { ...defaultTax, prefixes } } }),
   ).rejects.toMatchObject({ problem: { fields: { [`value.prefixes.${series}`]: message } } })
 })
 

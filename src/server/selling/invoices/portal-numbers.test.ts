@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -125,14 +126,14 @@ test('an order that needs an e-way bill says so before shipping, and its invoice
 test('the settings decide the HSN digits, the signatory and the declaration on documents', async () => {
   const before = await sold()
   await bill(before)
-  const { tax } = await boss(companyApi.settings)
+  const { tax } = await boss(settingsApi.read)
   const value = {
     ...tax.value,
     hsnDigits: 4 as const,
     signatory: 'Meera Nambiar',
     declaration: 'Subject to the courts of Delhi.',
   }
-  await boss(companyApi.updateTax, { body: { value, version: tax.version } })
+  await boss(settingsApi.updateTax, { body: { value, version: tax.version } })
   await boss(companyApi.update, { body: { cin: 'u47521dl2024ptc428196' } })
   const placed = await sold()
   await bill(placed)
@@ -152,9 +153,9 @@ test('the settings decide the HSN digits, the signatory and the declaration on d
 })
 
 test('invalid numbers are refused', async () => {
-  const { tax } = await boss(companyApi.settings)
+  const { tax } = await boss(settingsApi.read)
   const save = (value: typeof tax.value) =>
-    boss(companyApi.updateTax, { body: { value, version: tax.version } })
+    boss(settingsApi.updateTax, { body: { value, version: tax.version } })
 
   expect((await save({ ...tax.value, pan: ' aabct1234m' })).tax.value.pan).toBe('AABCT1234M')
   await expect(save({ ...tax.value, pan: 'AAAAA' })).rejects.toThrow()

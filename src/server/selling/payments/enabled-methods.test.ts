@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from '#test/shop.ts'
 
 const { given } = await openShop()
@@ -17,8 +17,8 @@ test('the enabled payment methods are public, and a change shows at once', async
   await owner(adminPaymentsApi.updateSettings, { body: { upi, version } })
   expect(await ways()).toEqual(['UPI_QR', 'COD'])
 
-  const { cod } = await owner(companyApi.settings)
-  await owner(companyApi.updateCod, {
+  const { cod } = await owner(settingsApi.read)
+  await owner(settingsApi.updateCod, {
     body: { value: { ...cod.value, enabled: false }, version: cod.version },
   })
   expect(await ways()).toEqual(['UPI_QR'])

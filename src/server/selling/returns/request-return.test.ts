@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
-import { companyApi } from '#contract/shop/settings.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { plain } from '#test/pictures.ts'
@@ -74,8 +74,8 @@ test('a shopper can return only their own delivered goods, in time', async () =>
 test('the mail about a return says when it will be answered, as the settings say', async () => {
   const { asha, id, saws } = await delivered()
   const owner = await given.admin('OWNER')
-  const { tax } = await owner(companyApi.settings)
-  await owner(companyApi.updateTax, {
+  const { tax } = await owner(settingsApi.read)
+  await owner(settingsApi.updateTax, {
     body: { value: { ...tax.value, returnAnswerDays: 1 }, version: tax.version },
   })
 

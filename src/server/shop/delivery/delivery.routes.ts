@@ -1,6 +1,6 @@
 import { deliveryApi } from '#contract/people/addresses.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -23,7 +23,7 @@ export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 
   })
 
   // Another pincode to send from changes the zones of half the delivery table, which a job may take time for.
-  serve(companyApi.updateShipping, ({ actor, body }) =>
+  serve(settingsApi.updateShipping, ({ actor, body }) =>
     inTransaction(lanes.jobs, (tx) => updateShipping(tx, actor, body)),
   )
 

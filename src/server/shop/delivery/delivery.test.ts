@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryApi } from '#contract/people/addresses.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import { defaultCod, defaultShipping } from '../settings/defaults.ts'
@@ -187,13 +187,13 @@ test('a shop that moves to Coimbatore has its zones from there, keeps its rates 
     params: { pincode: '302001' },
     body: { ...own, zone: 'C' },
   })
-  const { shipping } = await owner(companyApi.settings)
+  const { shipping } = await owner(settingsApi.read)
   const zoneAt = async (pincode: string) => (await findPincode(db, pincode))?.zone
   const seen = await owner(deliveryAreaApi.zones, { query: { from: '641001' } })
   expect(await zoneAt('641035')).toBe('D')
 
   const moved = { ...shipping.value, fromPincode: '641001' }
-  await owner(companyApi.updateShipping, { body: { value: moved } })
+  await owner(settingsApi.updateShipping, { body: { value: moved } })
 
   const zones = ['641035', '560001', '110001', '781001', '302001'].map(zoneAt)
   expect(await Promise.all(zones)).toEqual(['A', 'B', 'C', 'E', 'C'])
@@ -204,18 +204,18 @@ test('a shop that moves to Coimbatore has its zones from there, keeps its rates 
     own: 1,
   })
   expect(after.zones[0]).toEqual({ zone: 'A', places: 'parts of Tamil Nadu', pincodes: 106 })
-  expect((await owner(companyApi.settings)).shipping.value.zones).toEqual(shipping.value.zones)
+  expect((await owner(settingsApi.read)).shipping.value.zones).toEqual(shipping.value.zones)
 
-  await owner(companyApi.updateShipping, { body: { value: { ...moved, fromPincode: '' } } })
+  await owner(settingsApi.updateShipping, { body: { value: { ...moved, fromPincode: '' } } })
   expect(await Promise.all(['641035', '110001', '302001'].map(zoneAt))).toEqual(['D', 'A', 'C'])
 })
 
 test('a pincode that does not exist is no place to send from', async () => {
   const owner = await given.admin('OWNER')
-  const { shipping } = await owner(companyApi.settings)
+  const { shipping } = await owner(settingsApi.read)
   const value = { ...shipping.value, fromPincode: '999999' }
 
-  await expect(owner(companyApi.updateShipping, { body: { value } })).rejects.toMatchObject({
+  await expect(owner(settingsApi.updateShipping, { body: { value } })).rejects.toMatchObject({
     problem: {
       fields: { 'value.fromPincode': '999999 is not a pincode of India. Check the digits.' },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given, visitor } = await openShop()
@@ -43,9 +43,9 @@ test('a shop in Coimbatore names its own city and the states around it', async (
   await given.pincode({ pincode: '600001', city: 'Chennai', stateCode: '33', zone: 'C' })
   await given.pincode({ pincode: '682001', city: 'Kochi', stateCode: '32', zone: 'D' })
   await given.pincode({ pincode: '110001', city: 'Delhi', stateCode: '07', zone: 'A' })
-  const { shipping } = await owner(companyApi.settings)
+  const { shipping } = await owner(settingsApi.read)
 
-  await owner(companyApi.updateShipping, {
+  await owner(settingsApi.updateShipping, {
     body: { value: { ...shipping.value, fromPincode: '641001' } },
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#contract/money.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
@@ -86,9 +87,9 @@ test('a changed setting changes every page that mentions it', async () => {
 })
 
 async function changeEverything() {
-  const { shipping, cod, tax } = await owner(companyApi.settings)
+  const { shipping, cod, tax } = await owner(settingsApi.read)
   const { zones } = shipping.value
-  await owner(companyApi.updateShipping, {
+  await owner(settingsApi.updateShipping, {
     body: {
       value: {
         ...shipping.value,
@@ -107,7 +108,7 @@ async function changeEverything() {
       version: shipping.version,
     },
   })
-  await owner(companyApi.updateCod, {
+  await owner(settingsApi.updateCod, {
     body: {
       value: {
         ...cod.value,
@@ -123,7 +124,7 @@ async function changeEverything() {
     },
   })
   const times = { returnWindowDays: 14, returnAnswerDays: 1, refundStartDays: 3 }
-  await owner(companyApi.updateTax, {
+  await owner(settingsApi.updateTax, {
     body: { value: { ...tax.value, ...times }, version: tax.version },
   })
   const payments = { holdMinutes: 45, bank: { enabled: true } }
@@ -135,8 +136,8 @@ async function changeEverything() {
 }
 
 test('disabled services are not promised', async () => {
-  const { cod } = await owner(companyApi.settings)
-  await owner(companyApi.updateCod, {
+  const { cod } = await owner(settingsApi.read)
+  await owner(settingsApi.updateCod, {
     body: { value: { ...cod.value, enabled: false }, version: cod.version },
   })
   await expect
@@ -148,10 +149,10 @@ test('disabled services are not promised', async () => {
 })
 
 test('a COD limit above the legal one is shown as the legal one', async () => {
-  const { cod } = await owner(companyApi.settings)
+  const { cod } = await owner(settingsApi.read)
   const value = { ...cod.value, enabled: true, limit: rupees(5_00_000) }
 
-  await owner(companyApi.updateCod, { body: { value, version: cod.version } })
+  await owner(settingsApi.updateCod, { body: { value, version: cod.version } })
 
   await expect.poll(() => textOf('shipping-policy')).toContain('to ₹1,99,999.99')
 })

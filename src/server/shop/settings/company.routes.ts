@@ -1,3 +1,4 @@
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { type CompanyWrite, companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
@@ -25,11 +26,11 @@ export function companyRoutes(serve: Serve, { mails, storage }: Deps) {
     return inTransaction(db, (tx) => updateCompany(tx, actor, body, logo))
   })
 
-  serve(companyApi.settings, ({ db }) => readSettings(db))
+  serve(settingsApi.read, ({ db }) => readSettings(db))
 
-  serve.write(companyApi.updateCod, ({ tx, actor, body }) => updateCod(tx, actor, body))
+  serve.write(settingsApi.updateCod, ({ tx, actor, body }) => updateCod(tx, actor, body))
 
-  serve.write(companyApi.updateTax, ({ tx, actor, body }) => updateTax(tx, actor, body))
+  serve.write(settingsApi.updateTax, ({ tx, actor, body }) => updateTax(tx, actor, body))
 }
 
 /** Messages of shoppers go to these addresses, so changing one asks for the password, as the mail server does. */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from '#test/shop.ts'
@@ -28,7 +29,7 @@ test('a new shop has a name and default settings', async () => {
     defaultStateCode: '07',
     version: 1,
   })
-  expect(await owner(companyApi.settings)).toMatchObject({
+  expect(await owner(settingsApi.read)).toMatchObject({
     shipping: { value: defaultShipping, version: 1, updatedBy: null },
     cod: { value: defaultCod, version: 1 },
     tax: { value: defaultTax, version: 1 },
@@ -168,10 +169,10 @@ async function whileLocked<T>(waiting: number, start: () => Promise<T>[]) {
 }
 
 test('the fees follow the settings, and the audit log has the change', async () => {
-  const { shipping } = await owner(companyApi.settings)
+  const { shipping } = await owner(settingsApi.read)
   const value = { ...shipping.value, freeAbove: 149_900 as typeof shipping.value.freeAbove }
 
-  const after = await owner(companyApi.updateShipping, {
+  const after = await owner(settingsApi.updateShipping, {
     body: { value, version: shipping.version },
   })
 
@@ -193,14 +194,14 @@ test('the fees follow the settings, and the audit log has the change', async () 
 
 test('of two first changes of a section at once one succeeds', async () => {
   const change = (fee: number) =>
-    owner(companyApi.updateCod, {
+    owner(settingsApi.updateCod, {
       body: { value: { ...defaultCod, fee: fee as typeof defaultCod.fee }, version: 1 },
     })
 
   const changes = await Promise.allSettled([change(1_000), change(2_000), change(3_000)])
 
   expect(changes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await owner(companyApi.settings)).cod.version).toBe(2)
+  expect((await owner(settingsApi.read)).cod.version).toBe(2)
   expect(await auditOf('cod')).toHaveLength(1)
   expect([1_000, 2_000, 3_000]).toContain((await readCodSettings(db)).fee)
 })
@@ -215,23 +216,23 @@ test('a section stored before a setting was added has its default', async () => 
 })
 
 test('contradicting settings are refused', async () => {
-  const { shipping, cod, tax } = await owner(companyApi.settings)
+  const { shipping, cod, tax } = await owner(settingsApi.read)
   const dispatchDays = { min: 3, max: 2 }
   const limit = cod.value.minimum
   const minimum = cod.value.limit
 
   await expect(
-    owner(companyApi.updateShipping, {
+    owner(settingsApi.updateShipping, {
       body: { value: { ...shipping.value, dispatchDays }, version: shipping.version },
     }),
   ).rejects.toMatchObject({ problem: { fields: { 'value.dispatchDays.max': expect.anything() } } })
   await expect(
-    owner(companyApi.updateCod, {
+    owner(settingsApi.updateCod, {
       body: { value: { ...cod.value, limit, minimum }, version: cod.version },
     }),
   ).rejects.toMatchObject({ problem: { fields: { 'value.limit': expect.anything() } } })
   await expect(
-    owner(companyApi.updateTax, {
+    owner(settingsApi.updateTax, {
       body: { value: { ...tax.value, supplierStateCode: '96' }, version: tax.version },
     }),
   ).rejects.toMatchObject({ problem: { fields: { 'value.supplierStateCode': 'Choose a state.' } } })
@@ -239,10 +240,10 @@ test('contradicting settings are refused', async () => {
 
 test('a new fee shows in the shipping policy at once', async () => {
   const page = await visitor(pagesApi.read, { params: { slug: 'shipping-policy' } })
-  const { shipping } = await owner(companyApi.settings)
+  const { shipping } = await owner(settingsApi.read)
   const value = { ...shipping.value, flatFee: 12_300 as typeof shipping.value.flatFee }
 
-  await owner(companyApi.updateShipping, { body: { value, version: shipping.version } })
+  await owner(settingsApi.updateShipping, { body: { value, version: shipping.version } })
 
   const after = await visitor(pagesApi.read, { params: { slug: 'shipping-policy' } })
   expect(JSON.stringify(page)).not.toContain('₹123')

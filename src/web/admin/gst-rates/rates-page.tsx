@@ -37,10 +37,10 @@ export function Component() {
   return (
     <AdminPage title="GST rates" back={{ to: adminPaths.gst, label: 'GST' }} actions={add}>
       <p className="max-w-prose text-sm text-ink-2">
-        A product has its own rate, or the rate of a rule for its HSN code or category. The newer one
-        counts: a rule that begins later replaces an older rate of the product, and a rate that you
-        enter in the product after that replaces the rule. Prices in carts, quotes and pages follow
-        at midnight in India. Invoices keep their rate.
+        A product has its own rate, or the rate of a rule for its HSN code or category. The newer
+        one counts: a rule that begins later replaces an older rate of the product, and a rate that
+        you enter in the product after that replaces the rule. Prices in carts, quotes and pages
+        follow at midnight in India. Invoices keep their rate.
       </p>
       <DataTable
         caption="GST rates"

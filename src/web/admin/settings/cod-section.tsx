@@ -1,6 +1,6 @@
 import { rupeesText } from '#contract/rupees.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import type { CodSettings, Settings } from '#contract/shop/settings.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { amountIn, numberIn } from '../kit/forms/amounts.ts'
 import { NoPayments } from '../kit/notices/no-payments.tsx'
@@ -14,7 +14,7 @@ export function CodSection({ settings }: { settings: Settings }) {
       title="Cash on delivery"
       saved={savedOf(settings, 'cod', draftOf)}
       save={(draft, version) =>
-        api(companyApi.updateCod, { body: { value: codIn(draft), version } })
+        api(settingsApi.updateCod, { body: { value: codIn(draft), version } })
       }
     >
       <NoPayments />

@@ -5,6 +5,7 @@ import { noticeLanguageOf } from '#contract/people/notice-languages.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { adminPagesApi } from '#contract/shop/admin-pages.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
@@ -43,7 +44,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'messages') return { section, ...(await readMessages()) }
   if (section === 'facts') return { section, ...(await api(factDefaultsApi.list)) }
   if (section === 'mails') return { section, outbox: await readOutbox(params) }
-  return { section, settings: await api(companyApi.settings) }
+  return { section, settings: await api(settingsApi.read) }
 })
 
 async function readCompany() {

@@ -1,5 +1,5 @@
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -16,7 +16,7 @@ export function ShippingSection({ settings }: { settings: Settings }) {
       title="Shipping"
       saved={saved}
       save={(draft, version) =>
-        api(companyApi.updateShipping, { body: { value: shippingValue(draft), version } })
+        api(settingsApi.updateShipping, { body: { value: shippingValue(draft), version } })
       }
     >
       {saved.changed ? null : <Defaults />}

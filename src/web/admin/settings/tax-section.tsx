@@ -1,6 +1,6 @@
 import { addressStates, gstinStateCode, panPattern, stateName } from '#contract/india.ts'
+import { settingsApi } from '#contract/shop/admin-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from '../kit/admin-shell.data.ts'
@@ -17,7 +17,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
       title="Tax"
       saved={savedOf(settings, 'tax', taxDraft)}
       save={(draft, version) =>
-        api(companyApi.updateTax, { body: { value: taxIn(draft), version } })
+        api(settingsApi.updateTax, { body: { value: taxIn(draft), version } })
       }
     >
       <Registration supplierState={settings.tax.value.supplierStateCode} />
