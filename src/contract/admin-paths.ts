@@ -45,9 +45,9 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
   gst: '/admin/gst',
-  books: '/admin/books',
+  books: '/admin/gst/books',
   /** The names of ledgers in the accounting program. */
-  ledgers: '/admin/books/ledgers',
+  ledgers: '/admin/gst/books/ledgers',
   /** Rates by HSN code or category, with their days. */
   gstRates: '/admin/gst/rates',
   /** The products that a rule touches. */

@@ -34,7 +34,7 @@ const pictures = [
   },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
   { name: 'reports', path: '/admin/gst', words: ['Download for the portal'] },
-  { name: 'books', path: '/admin/books', words: ['All sums agree', 'Download the month'] },
+  { name: 'books', path: '/admin/gst/books', words: ['All sums agree', 'Download the month'] },
   {
     name: 'feeds',
     path: '/admin/integrations/feeds',

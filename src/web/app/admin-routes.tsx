@@ -140,11 +140,11 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/gst/gst-page', () => import('#web/admin/gst/gst-page.tsx')),
   },
   {
-    path: 'books',
+    path: 'gst/books',
     ...page('admin/books/books-page', () => import('#web/admin/books/books-page.tsx')),
   },
   {
-    path: 'books/ledgers',
+    path: 'gst/books/ledgers',
     ...page('admin/books/ledgers-page', () => import('#web/admin/books/ledgers-page.tsx')),
   },
   {

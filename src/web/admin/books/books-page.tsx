@@ -22,6 +22,7 @@ export function Component() {
   return (
     <AdminPage
       title="Books"
+      back={{ to: adminPaths.gst, label: 'GST' }}
       note={<span className="text-sm">For the accountant, Tally and Zoho Books</span>}
       actions={
         <ButtonLink variant="outline" to={adminPaths.ledgers}>

@@ -35,6 +35,9 @@ export function Component() {
         <Link to={adminPaths.ewayBills} className="reach underline">
           E-way bills
         </Link>
+        <Link to={adminPaths.books} className="reach underline">
+          Books
+        </Link>
       </p>
       <MonthPicker to={(month) => `${adminPaths.gst}?month=${month}`} />
       {shown ? (
