@@ -62,14 +62,15 @@ export async function writeMessage(
   return (await list.json()).tickets[0].id
 }
 
-/** Adds a webhook that no event belongs to yet. Returns its id. */
-/** A rule that begins long after every run, so that it changes no price. */
+/** A rule that begins long after every run, so that it changes no price. Returns its id. */
 export async function addGstRule(request: APIRequestContext, token: string): Promise<number> {
-  const data = { hsn: '8201', from: '2099-04-01', rate: 5, source: 'A trial' }
+  const hsn = `8201${Math.floor(Math.random() * 9_000 + 1_000)}`
+  const data = { hsn, from: '2099-04-01', rate: 5, source: 'A trial' }
   const added = await request.post('/api/admin/gst-rules', { data, headers: bearer(token) })
   return (await added.json()).id
 }
 
+/** Adds a webhook that no event belongs to yet. Returns its id. */
 export async function addWebhook(request: APIRequestContext, token: string): Promise<number> {
   const data = {
     name: 'Warehouse',

@@ -40,6 +40,8 @@ export const Setup = Type.Object({
   keptMails: Type.Integer(),
   /** Products that lack a BIS licence by an order of today; 0 for who may not change products. */
   lackingLicence: Type.Integer(),
+  /** Documents without an IRN while e-invoicing is on; 0 for who may not read the books. */
+  unreported: Type.Integer(),
   /** The steps to the first order; null for all but the owner, and once the shop is live. */
   opening: Nullable(Opening),
 })

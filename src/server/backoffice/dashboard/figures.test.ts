@@ -146,7 +146,7 @@ test('every count of open work equals the length of the list it links to', async
   if (!hasOrders(today)) throw new Error('the owner reads orders')
   const figures = [
     pendingPayments(today),
-    ...waitingWork(today, 'OWNER', 0),
+    ...waitingWork(today, 'OWNER', {}),
     ...stockFigures(today),
     ...answerFigures(today),
   ]
@@ -169,8 +169,8 @@ test('every count of open work equals the length of the list it links to', async
 })
 
 test('only who may do something is told that it waits, and only if there is something', () => {
-  const told = (role: Role, work: Partial<Dashboard>, mails = 0) =>
-    waitingWork(work, role, mails).map(({ label, value }) => `${value} ${label}`)
+  const told = (role: Role, work: Partial<Dashboard>, kept: object = {}) =>
+    waitingWork(work, role, kept).map(({ label, value }) => `${value} ${label}`)
   const some = {
     toConfirm: 10,
     callsToMake: 2,
@@ -180,13 +180,15 @@ test('only who may do something is told that it waits, and only if there is some
     paymentsToReview: 5,
   }
 
-  expect(told('ORDERS', some, 14)).toEqual([
+  expect(told('ORDERS', some, { keptMails: 14, lackingLicence: 1, unreported: 2 })).toEqual([
     '10 to confirm',
     '2 calls to make',
     '1 to ship',
     '3 returns',
     '5 payments to look at',
     '14 mails wait',
+    '1 lacks a BIS licence',
+    '2 e-invoices to report',
   ])
   for (const role of ['VIEWER', 'SUPPORT', 'CATALOGUE'] as const)
     expect(told(role, some)).toEqual([])

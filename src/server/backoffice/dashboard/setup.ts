@@ -4,6 +4,7 @@ import type { Setup } from '#contract/backoffice/dashboard.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import { countLicences } from '#server/catalogue/licences/list-licences.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countUnreported } from '#server/selling/invoices/e-invoice/list-e-invoices.ts'
 import { readKeptMails } from '#server/shop/mails/resend-mails.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { readLiveAt } from '../setup/demo-state.ts'
@@ -14,7 +15,7 @@ import { type Running, readOpening } from '../setup/setup-steps.ts'
  * holds.
  */
 export async function readSetup(db: Db, role: Role | null, running: Running): Promise<Setup> {
-  const [company, places, needsBackup, opening, mails, licences] = await Promise.all([
+  const [company, places, needsBackup, opening, mails, licences, unreported] = await Promise.all([
     readCompany(db),
     db
       .selectFrom('pincodes')
@@ -27,6 +28,7 @@ export async function readSetup(db: Db, role: Role | null, running: Running): Pr
     mayCall('owner', role) ? readOpeningOnce(db, running) : null,
     mayCall('settings', role) ? readKeptMails(db, running.mails) : null,
     mayCall('catalogue', role) ? countLicences(db) : null,
+    mayCall('books', role) ? countUnreported(db) : 0,
   ])
   const hasFixedPromise = footerPromiseOf(company) === fixedDeliveryPromise
   return {
@@ -35,6 +37,7 @@ export async function readSetup(db: Db, role: Role | null, running: Running): Pr
     needsBackup,
     opening,
     lackingLicence: licences?.missing ?? 0,
+    unreported,
     keptMails: mails && !mails.canSend ? mails.total : 0,
     ...places,
   }

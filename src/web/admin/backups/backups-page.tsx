@@ -10,7 +10,12 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { backupsLoader, isUnderWay, useProgress } from '../parts/backups/backups.data.ts'
+import {
+  backupsLoader,
+  isBeingDeleted,
+  isUnderWay,
+  useProgress,
+} from '../parts/backups/backups.data.ts'
 import { backToSettings } from '../parts/settings/system-links.ts'
 import { BackupBucketForm } from './backup-bucket-form.tsx'
 import { BackupPlanForm } from './backup-plan-form.tsx'
@@ -54,7 +59,7 @@ function BackUpNow({ list }: { list: BackupList }) {
 }
 
 function Backups({ list }: { list: BackupList }) {
-  useProgress(list.backups.some(isUnderWay))
+  useProgress(list.backups.some((backup) => isUnderWay(backup) || isBeingDeleted(backup)))
   const isOwner = useMay('owner')
   const host = newestGood(list.backups)?.host
   return (

@@ -1,6 +1,6 @@
 import { mayCall, type Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import type { Dashboard, OrderSums, Setup } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
 import { lowStockWords } from '../parts/reports/span.ts'
 
@@ -14,8 +14,7 @@ export type Figure = { label: string; value: number; note?: string; to: string }
 export function waitingWork(
   { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
-  keptMails: number,
-  lackingLicence = 0,
+  { keptMails = 0, lackingLicence = 0, unreported = 0 }: Partial<Setup>,
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
@@ -45,7 +44,12 @@ export function waitingWork(
     lackingLicence,
     adminPaths.licences,
   )
-  return [...ofOrders, ...mails, ...licences].filter(({ value }) => value > 0)
+  const eInvoices = counted(
+    unreported === 1 ? 'e-invoice to report' : 'e-invoices to report',
+    unreported,
+    adminPaths.eInvoices,
+  )
+  return [...ofOrders, ...mails, ...licences, ...eInvoices].filter(({ value }) => value > 0)
 }
 
 /** Published products with a variant of which few are left, or none. */

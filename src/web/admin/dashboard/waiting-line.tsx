@@ -10,12 +10,7 @@ export function WaitingLine() {
   const { user } = useShopper()
   const { today, setup } = useAdminShell()
   const { counts } = useLiveWork()
-  const work = waitingWork(
-    counts ?? today ?? {},
-    user?.role ?? null,
-    setup?.keptMails ?? 0,
-    setup?.lackingLicence,
-  )
+  const work = waitingWork(counts ?? today ?? {}, user?.role ?? null, setup ?? {})
   return (
     <section
       aria-label="Waiting for you"

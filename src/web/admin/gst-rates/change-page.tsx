@@ -40,15 +40,21 @@ export function Component() {
         />
       }
     >
-      {rule ? (
-        <p className="max-w-prose text-sm text-ink-2">
-          {gstRateWords(rule)} for{' '}
-          {gstScopeWords({ hsn: rule.hsn, category: rule.category?.name ?? null })} from{' '}
-          {formatDateWithYear(rule.from)}. {rule.source}. Prices include GST and stay as they are,
-          so the value without GST changes, and with it what you earn. Products with a newer rate of
-          their own, and those that keep their rate, are not listed.
-        </p>
-      ) : null}
+      {/* The height of its two lines on a phone, so that the table stays where it is. */}
+      <p className="min-h-10 max-w-prose text-sm sm:min-h-5">
+        {rule ? (
+          <>
+            {gstRateWords(rule)} for{' '}
+            {gstScopeWords({ hsn: rule.hsn, category: rule.category?.name ?? null })} from{' '}
+            {formatDateWithYear(rule.from)}. {rule.source}.
+          </>
+        ) : null}
+      </p>
+      <p className="max-w-prose text-sm text-ink-2">
+        Prices include GST and stay as they are, so the value without GST changes, and with it what
+        you earn. Products with a newer rate of their own, and those that keep their rate, are not
+        listed.
+      </p>
       <DataTable
         caption="Variants whose rate changes"
         columns={columns}

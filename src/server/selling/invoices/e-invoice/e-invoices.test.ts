@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dashboardApi } from '#contract/backoffice/dashboard.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { eInvoiceSettingsApi } from '#contract/tax/e-invoice-settings.ts'
 import { type AnswerRow, eInvoicesApi } from '#contract/tax/e-invoices.ts'
@@ -9,12 +11,8 @@ const shop = await openReportingShop()
 const { db, app, boss, portal, set, sold, credit, report, cancelNow, list, seen } = shop
 
 const jobsOf = async (name: string) => {
-  const { rows } = await db.executeQuery<{ n: number }>({
-    sql: `select count(*)::int as n from graphile_worker.jobs where task_identifier = '${name}'`,
-    parameters: [],
-    query: { kind: 'RawNode' } as never,
-    queryId: { queryId: 'jobs' } as never,
-  })
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker.jobs where task_identifier = ${name}`.execute(db)
   return rows[0]?.n ?? 0
 }
 const registered = (number: string) =>
@@ -39,9 +37,12 @@ test('an invoice of a business is queued with it, reported, and printed with the
   const { id, number, placed } = await sold()
   expect(await jobsOf('reportEInvoice')).toBe(before + 1)
   expect(await seen(id)).toMatchObject({ state: 'TO_REPORT', problems: [], daysLeft: 30 })
+  const { unreported } = await boss(dashboardApi.setup)
+  expect(unreported).toBeGreaterThan(0)
 
   await report(id)
 
+  expect(await boss(dashboardApi.setup)).toMatchObject({ unreported: unreported - 1 })
   const [entry] = registered(number)
   expect(await seen(id)).toMatchObject({ state: 'REPORTED', irn: entry?.irn, daysLeft: null })
   const paper = await boss(adminOrdersApi.read, { params: { id: placed.id } })

@@ -104,6 +104,14 @@ function documentsOf(db: Db, { from }: EInvoiceSection, state?: EInvoiceState) {
 /** Within so many days of the last one, a document is urgent. */
 const urgentDays = 7
 
+/** How many documents have no IRN yet, for the dashboard; 0 while e-invoicing is off. */
+export async function countUnreported(db: Db): Promise<number> {
+  const section = await readEInvoiceSection(db)
+  if (!section.enabled) return 0
+  const { toReport, failed } = await countWaiting(db, section, await readClock(db))
+  return toReport + failed
+}
+
 /** How many documents wait for an IRN, and how many of them have little time left, or none. */
 async function countWaiting(db: Db, section: EInvoiceSection, now: Date) {
   const rows = await documentsOf(db, section)

@@ -8,6 +8,9 @@ export const backupsLoader = authenticatedLoader((): Promise<BackupList> => api(
 
 export const isUnderWay = ({ status }: Backup) => status === 'WAITING' || status === 'RUNNING'
 
+/** A job deletes the file on its host soon after the click. */
+export const isBeingDeleted = ({ status, host }: Backup) => status === 'REMOVED' && host !== null
+
 const lookMs = 1_500
 
 /** Looks again while a backup is made and the page is visible. */
