@@ -1,6 +1,6 @@
 import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 
 const words: Readonly<Record<BooksFigure['name'], string>> = {
   TAXABLE: 'Value before tax',
@@ -23,7 +23,7 @@ export function summaryOf(check: BooksCheck, notes: readonly string[], shop: str
   const lines = [
     `${shop}: books of ${period}`,
     '',
-    `${formatNumber(invoices)} invoices, ${formatNumber(creditNotes)} credit notes, ${formatNumber(vouchers)} vouchers.`,
+    `${plural(invoices, 'invoice')}, ${plural(creditNotes, 'credit note')}, ${plural(vouchers, 'voucher')}.`,
     agrees
       ? 'All sums agree.'
       : 'THE SUMS DO NOT AGREE. Do not file or import before somebody has found out why.',
