@@ -1,4 +1,5 @@
 import { plainRupees } from '#contract/money.ts'
+import { regionCodes } from '#server/shop/tax/region-codes.ts'
 import type { Offer } from './offers.ts'
 
 /** An amount in paise as feeds write it: "1299.00 INR". */
@@ -36,44 +37,4 @@ export function deliveriesOf({ deliveries }: Offer): string[] {
     const region = regionCodes[stateCode]
     return region ? [entry(region, fee)] : []
   })
-}
-
-/** ISO 3166-2:IN codes by the state codes of GST, as of November 2023. */
-const regionCodes: Readonly<Record<string, string>> = {
-  '01': 'JK',
-  '02': 'HP',
-  '03': 'PB',
-  '04': 'CH',
-  '05': 'UK',
-  '06': 'HR',
-  '07': 'DL',
-  '08': 'RJ',
-  '09': 'UP',
-  '10': 'BR',
-  '11': 'SK',
-  '12': 'AR',
-  '13': 'NL',
-  '14': 'MN',
-  '15': 'MZ',
-  '16': 'TR',
-  '17': 'ML',
-  '18': 'AS',
-  '19': 'WB',
-  '20': 'JH',
-  '21': 'OD',
-  '22': 'CG',
-  '23': 'MP',
-  '24': 'GJ',
-  '26': 'DH',
-  '27': 'MH',
-  '29': 'KA',
-  '30': 'GA',
-  '31': 'LD',
-  '32': 'KL',
-  '33': 'TN',
-  '34': 'PY',
-  '35': 'AN',
-  '36': 'TS',
-  '37': 'AP',
-  '38': 'LA',
 }

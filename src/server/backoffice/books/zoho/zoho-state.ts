@@ -1,45 +1,11 @@
 import { currentStateCode } from '#contract/india.ts'
+import { regionCodes } from '#server/shop/tax/region-codes.ts'
 
-/** Zoho's codes of the states, by the codes of GST forms. */
-const codes: Readonly<Record<string, string>> = {
-  '01': 'JK',
-  '02': 'HP',
-  '03': 'PB',
-  '04': 'CH',
-  '05': 'UK',
-  '06': 'HR',
-  '07': 'DL',
-  '08': 'RJ',
-  '09': 'UP',
-  '10': 'BR',
-  '11': 'SK',
-  '12': 'AR',
-  '13': 'NL',
-  '14': 'MN',
-  '15': 'MZ',
-  '16': 'TR',
-  '17': 'ML',
-  '18': 'AS',
-  '19': 'WB',
-  '20': 'JH',
-  '21': 'OD',
-  '22': 'CG',
-  '23': 'MP',
-  '24': 'GJ',
-  '26': 'DN',
-  '27': 'MH',
-  '29': 'KA',
-  '30': 'GA',
-  '31': 'LD',
-  '32': 'KL',
-  '33': 'TN',
-  '34': 'PY',
-  '35': 'AN',
-  '36': 'TS',
-  '37': 'AD',
-  '38': 'LA',
-  '97': 'OT',
+/** Zoho's codes that differ from those of ISO 3166-2:IN. */
+const ownCodes: Readonly<Record<string, string>> = { '26': 'DN', '37': 'AD', '97': 'OT' }
+
+/** The code of a state as Zoho Books knows it, by its code in GST forms; empty for one that it does not know. */
+export function zohoState(code: string): string {
+  const current = currentStateCode(code) ?? ''
+  return ownCodes[current] ?? regionCodes[current] ?? ''
 }
-
-/** The code of a state as Zoho Books knows it; empty for one that it does not know. */
-export const zohoState = (code: string) => codes[currentStateCode(code) ?? ''] ?? ''
