@@ -76,6 +76,10 @@ export const eInvoiceWrites = [
     const { id, number } = await waiting(kit)
     return { input: { params: { id } }, subject: `document ${number}` }
   }),
+  write(eInvoicesApi.reportAll, async (kit) => {
+    const { number } = await waiting(kit)
+    return { input: {}, subject: `document ${number}` }
+  }),
   write(eInvoicesApi.cancel, async (kit) => {
     const { id, number } = await waiting(kit)
     await kit.boss(adminInvoicesApi.register, { params: { id }, body: registration(id) })

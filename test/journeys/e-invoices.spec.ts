@@ -30,7 +30,7 @@ test('the owner connects the e-invoice portal, and finds what it waits for', asy
   await expect(page.getByText(/^Connected\.|is off, or the account/)).toBeVisible()
 
   await page.goto('/admin/gst/e-invoices')
-  await expect(page.getByText('Documents are reported by themselves')).toBeVisible()
+  await expect(page.getByText('Each new document is reported automatically')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload the answer' })).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.getByLabel('File with the answer of the portal').setInputFiles({

@@ -23,8 +23,8 @@ test('the owner applies an order, a product without a licence is hidden, and ret
     'Hand Tools',
   )
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Add order' }).click()
-  const form = page.getByRole('dialog', { name: 'Add order' })
+  await page.getByRole('button', { name: 'Add quality order' }).click()
+  const form = page.getByRole('dialog', { name: 'Add quality order' })
   await form.getByLabel('Title').fill(`Brushes Order ${product.id}`)
   await form.getByLabel('Standards').fill('IS 7')
   await form.getByLabel('HSN codes begin with').fill(hsn)

@@ -51,22 +51,25 @@ export const LedgersWrite = Exact({
 /** Paise; null where a file does not have the figure. */
 const Figure = Nullable(Type.Integer())
 
+/** The sums of a month or day that the page compares. */
+export const bookSums = [
+  'TAXABLE',
+  'CGST',
+  'SGST',
+  'IGST',
+  'ROUND_OFF',
+  'DOCUMENTS',
+  'PAYMENTS',
+  'COD',
+  'REFUNDS',
+  'REMITTANCES',
+  'SETTLED',
+  'CHARGES',
+] as const
+
 export type BooksFigure = Static<typeof BooksFigure>
 export const BooksFigure = Type.Object({
-  name: Type.Enum([
-    'TAXABLE',
-    'CGST',
-    'SGST',
-    'IGST',
-    'ROUND_OFF',
-    'DOCUMENTS',
-    'PAYMENTS',
-    'COD',
-    'REFUNDS',
-    'REMITTANCES',
-    'SETTLED',
-    'CHARGES',
-  ]),
+  name: Type.Enum([...bookSums]),
   /** The sum of the shop's own records. */
   shop: Type.Integer(),
   gstr1: Figure,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
+import { serialPattern } from './serial-text.ts'
 
 /** A piece of an order by the number on it. */
 export type SerialNumber = Static<typeof SerialNumber>
@@ -17,7 +18,7 @@ export const SerialNumber = Type.Object({
 
 const SerialText = Type.String({
   normalize: 'code',
-  pattern: '^[0-9A-Z][0-9A-Z./_-]{0,39}$',
+  pattern: serialPattern,
   maxLength: limits.pasted,
   message: 'Enter the serial number with at most 40 letters, digits and . / _ -',
 })

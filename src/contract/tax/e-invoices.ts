@@ -123,6 +123,14 @@ export const eInvoicesApi = group(
       body: Exact({ rows: Type.Array(AnswerRow, { minItems: 1, maxItems: 30 }) }),
       reply: Type.Object({ rows: Type.Array(AnswerOutcome) }),
     },
+    reportAll: {
+      method: 'POST',
+      path: '/api/admin/e-invoices/report',
+      summary:
+        'Report the documents without an IRN that are in time, at most 500, the oldest first',
+      access: 'orders',
+      reply: Type.Object({ queued: Type.Integer() }),
+    },
     report: {
       method: 'POST',
       path: '/api/admin/e-invoices/:id/report',

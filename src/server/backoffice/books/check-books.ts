@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
+import { type BooksCheck, type BooksFigure, bookSums } from '#contract/backoffice/books.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
@@ -16,7 +16,7 @@ export async function checkBooks(db: Db, period: string, span: BookSpan): Promis
   const { shop, tally, zoho, open } = await readSnapshot(db, span)
   const gstr1 = span.month === null ? null : await sumOfReturn(db, span.month, shop.outside)
   const files = { gstr1, tally: tally.sums, zoho }
-  const figures = names.map((name) => figureOf(name, shop.sums, files))
+  const figures = bookSums.map((name) => figureOf(name, shop.sums, files))
   return {
     period,
     invoices: shop.invoices,
@@ -40,21 +40,6 @@ const readSnapshot = (db: Db, span: BookSpan) =>
       zoho: await sumOfZoho(tx, span),
       open: await readOpen(tx, span),
     }))
-
-const names = [
-  'TAXABLE',
-  'CGST',
-  'SGST',
-  'IGST',
-  'ROUND_OFF',
-  'DOCUMENTS',
-  'PAYMENTS',
-  'COD',
-  'REFUNDS',
-  'REMITTANCES',
-  'SETTLED',
-  'CHARGES',
-] as const
 
 type Files = Record<'gstr1' | 'tally' | 'zoho', Sums | null>
 

@@ -34,7 +34,8 @@ export function CancelDialog({ document, onClose }: { document: EInvoice; onClos
     >
       <p className="text-sm text-ink-2">
         The portal cancels it until {formatDateTime(document.cancelUntil ?? '')}. Its number stays
-        used: the document is kept and cannot be reported again.
+        used: the document is kept and cannot be reported again. GSTR-1 lists it until you issue a
+        credit note.
       </p>
       <Field label="Reason" name="reason">
         <Select>

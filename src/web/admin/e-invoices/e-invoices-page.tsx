@@ -19,7 +19,13 @@ import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
 import { AnswerUpload } from './answer-upload.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { eInvoiceColumns } from './e-invoice-columns.tsx'
-import { eInvoicesLoader, eInvoiceTabs, readReportFile, useReport } from './e-invoices.data.ts'
+import {
+  eInvoicesLoader,
+  eInvoiceTabs,
+  readReportFile,
+  useReport,
+  useReportAll,
+} from './e-invoices.data.ts'
 
 export const loader = eInvoicesLoader
 
@@ -35,7 +41,7 @@ export function Component() {
   return (
     <AdminPage title="E-invoices" back={{ to: adminPaths.gst, label: 'GST' }}>
       {list ? <State list={list} /> : null}
-      {list?.isOn ? <ByHand mayUpload={mayReport} waiting={list.counts.toReport} /> : null}
+      {list?.isOn ? <ForAll list={list} mayReport={mayReport} /> : null}
       <StateTabs
         path={adminPaths.eInvoices}
         tabs={eInvoiceTabs}
@@ -87,8 +93,8 @@ function State({ list: { isOn, isConnected, counts } }: { list: EInvoices }) {
     <>
       {counts.tooLate > 0 ? (
         <Notice tone="danger">
-          {plural(counts.tooLate, 'document')} can no longer be reported: the portal refuses what is
-          more than 30 days old.
+          {plural(counts.tooLate, 'document')} can no longer be reported. The portal refuses
+          documents that are too old.
         </Notice>
       ) : null}
       {counts.urgent > counts.tooLate ? (
@@ -98,28 +104,46 @@ function State({ list: { isOn, isConnected, counts } }: { list: EInvoices }) {
       ) : null}
       <Notice action={settings}>
         {isConnected
-          ? 'Documents are reported by themselves as they are issued.'
+          ? 'Each new document is reported automatically.'
           : 'The shop is not connected to the portal: download the file, upload it there, and upload its answer here.'}
       </Notice>
     </>
   )
 }
 
-function ByHand({ mayUpload, waiting }: { mayUpload: boolean; waiting: number }) {
+/** Reports all waiting documents at once: by calls, or by a file and its answer. */
+function ForAll({
+  list: { isConnected, counts },
+  mayReport,
+}: {
+  list: EInvoices
+  mayReport: boolean
+}) {
   const { busy, download } = useDownload()
+  const report = useReportAll()
   const name = 'e-invoices.json'
+  const inTime = counts.toReport + counts.failed - counts.tooLate
   return (
     <div className="flex flex-wrap gap-2">
+      {isConnected && mayReport ? (
+        <Button
+          busy={report.isBusy}
+          reason={inTime > 0 ? undefined : 'No document in time waits for an IRN.'}
+          onClick={() => void report.run({})}
+        >
+          Report all
+        </Button>
+      ) : null}
       <Button
         variant="outline"
         icon="download"
         busy={busy === name}
-        reason={waiting === 0 ? 'No document waits for an IRN.' : undefined}
+        reason={inTime > 0 ? undefined : 'No document in time waits for an IRN.'}
         onClick={() => download(name, readReportFile)}
       >
         Download for the portal (JSON)
       </Button>
-      {mayUpload ? <AnswerUpload /> : null}
+      {mayReport ? <AnswerUpload /> : null}
     </div>
   )
 }
@@ -150,7 +174,7 @@ function Actions({ document, onCancel }: ActionsProps) {
         Cancel IRN
       </Button>
     )
-  if (document.irn) return null
+  if (document.irn || (document.daysLeft !== null && document.daysLeft < 0)) return null
   return (
     <Button
       size="small"

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import {
   type AnswerOutcome,
   type EInvoice,
@@ -54,6 +55,11 @@ export const readReportFile = () => api(eInvoicesApi.file)
 export const readEwayFile = () => api(ewayBillsApi.file, { query: {} })
 
 export const useReport = () => useCall(eInvoicesApi.report, { done: 'The portal is being asked.' })
+
+export const useReportAll = () =>
+  useCall(eInvoicesApi.reportAll, {
+    done: ({ queued }) => `The portal is being asked about ${plural(queued, 'document')}.`,
+  })
 
 export const stateWords: Readonly<Record<EInvoice['state'], string>> = {
   TO_REPORT: 'To report',

@@ -85,10 +85,10 @@ const addressOf = (tab: LicenceTab) =>
   tab === 'missing' ? adminPaths.licences : `${adminPaths.licences}?tab=${tab}`
 
 const tabWords: Record<Exclude<LicenceTab, 'orders'>, string> = {
-  missing: 'An order holds for these today, and the standard or a valid licence is missing.',
+  missing: 'A quality order holds for these today, and the standard or a valid licence is missing.',
   ending: `The licence of these ends within ${plural(licenceDaysAhead, 'day')}. Ask the maker for the renewed one.`,
-  coming: `An order begins for these within ${plural(licenceDaysAhead, 'day')}, and there is no licence yet.`,
-  fine: 'These are under an order and have what it asks for, or have time.',
+  coming: `A quality order begins for these within ${plural(licenceDaysAhead, 'day')}, and there is no licence yet.`,
+  fine: 'A quality order holds for these. They have what it asks for, or still have time.',
 }
 
 function ReportButton() {

@@ -16,9 +16,9 @@ export type LicenceTab = LicenceView | 'orders'
 export const licenceTabs: readonly { tab: LicenceTab; label: string }[] = [
   { tab: 'missing', label: 'Missing now' },
   { tab: 'ending', label: 'Licence ends' },
-  { tab: 'coming', label: 'Order begins' },
+  { tab: 'coming', label: 'Begins soon' },
   { tab: 'fine', label: 'Fine' },
-  { tab: 'orders', label: 'Orders' },
+  { tab: 'orders', label: 'Quality orders' },
 ]
 
 const pageSize = 50

@@ -19,7 +19,7 @@ export function OrderDialog({ order, categories, onClose }: OrderDialogProps) {
   const call = useCall(saveOrder, { done: 'Saved.', inForm: true, onDone: onClose })
   return (
     <QuestionDialog
-      title={order ? 'Edit order' : 'Add order'}
+      title={order ? 'Edit quality order' : 'Add quality order'}
       confirm="Save"
       cancel="Cancel"
       isWide

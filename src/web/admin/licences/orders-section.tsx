@@ -23,13 +23,15 @@ type OrdersSectionProps = {
 export function OrdersSection({ orders, categories }: OrdersSectionProps) {
   const [edited, setEdited] = useState<QualityOrder | 'new' | null>(null)
   const [applied, setApplied] = useState<QualityOrder | null>(null)
-  const reason = useMay('settings') ? undefined : 'Only the owner or a manager changes orders.'
+  const reason = useMay('settings')
+    ? undefined
+    : 'Only the owner or a manager changes quality orders.'
   return (
     <section className="grid min-w-0 grid-cols-1 gap-3">
       <p className="max-w-160 text-sm text-ink-2">
-        An order of the government forbids to sell goods without the mark and licence of the Bureau
-        of Indian Standards. The shop only warns until you say from which day it applies an order.
-        Then it refuses to publish what lacks a licence, and hides what is on sale.
+        A quality control order of the government forbids the sale of goods without the mark and
+        licence of the Bureau of Indian Standards. The shop only warns until you apply an order from
+        a day on. Then it refuses to publish products without a licence, and hides those on sale.
       </p>
       <Button
         className="justify-self-start"
@@ -37,7 +39,7 @@ export function OrdersSection({ orders, categories }: OrdersSectionProps) {
         reason={reason}
         onClick={() => setEdited('new')}
       >
-        Add order
+        Add quality order
       </Button>
       <DataTable
         caption="Quality control orders"
@@ -46,7 +48,7 @@ export function OrdersSection({ orders, categories }: OrdersSectionProps) {
         keyOf={({ id }) => id}
         layout={usePlainLayout()}
         loading={orders ? false : 4}
-        empty={<EmptyState title="No orders yet." />}
+        empty={<EmptyState title="No quality orders yet." />}
       />
       {edited ? (
         <OrderDialog
@@ -69,7 +71,7 @@ type Actions = {
 const columnsFor = ({ reason, onEdit, onApply }: Actions): Column<QualityOrder>[] => [
   {
     key: 'title',
-    title: 'Order',
+    title: 'Quality order',
     phone: 'title',
     cell: ({ title, gazette, isCertain }) => (
       <>
@@ -146,16 +148,29 @@ const columnsFor = ({ reason, onEdit, onApply }: Actions): Column<QualityOrder>[
   },
 ]
 
-const Days = ({ of: { from, importedFrom } }: { of: QualityOrder }) => (
-  <span className="grid gap-0.5">
-    {makerSizes.map((size) => (
-      <span key={size}>
-        {makerSizeWords[size]}: {from[size] ? formatDateWithYear(from[size]) : 'does not hold'}
-      </span>
-    ))}
-    {importedFrom ? <span>Imported: {formatDateWithYear(importedFrom)}</span> : null}
-  </span>
-)
+/** The days with the makers whom each is for; one day for all stands alone. */
+function Days({ of: { from, importedFrom } }: { of: QualityOrder }) {
+  const byDay = [...new Set(makerSizes.map((size) => from[size]))].map((day) => ({
+    day,
+    sizes: makerSizes.filter((size) => from[size] === day),
+  }))
+  const dayWords = (day: string | null) => (day ? formatDateWithYear(day) : 'does not hold')
+  return (
+    <span className="grid gap-0.5">
+      {byDay.map(({ day, sizes }) => (
+        <span key={day ?? 'never'}>
+          {byDay.length > 1 ? `${sizes.map((size) => makerSizeWords[size]).join(', ')}: ` : null}
+          <span className="whitespace-nowrap">{dayWords(day)}</span>
+        </span>
+      ))}
+      {importedFrom ? (
+        <span>
+          Imported: <span className="whitespace-nowrap">{dayWords(importedFrom)}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 function OrderState({ of: { isOn, appliedFrom } }: { of: QualityOrder }) {
   if (!isOn) return <Pill icon="ban">Switched off</Pill>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { SerialNumber } from '#contract/selling/serial-numbers.ts'
 import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
+import { isSerialNumber } from '#contract/selling/serial-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
@@ -58,6 +59,7 @@ function Packing({ order, lines }: { order: AdminOrder; lines: ReturnType<typeof
           key={line.id}
           label={`${line.name}, ${line.sku}`}
           name={`lines.${place}.numbers`}
+          check={checkSerials}
           hint={`${numbersOf(line.id).length} of ${line.here} entered. Scan or type one per line.`}
         >
           <Textarea
@@ -80,6 +82,12 @@ function Packing({ order, lines }: { order: AdminOrder; lines: ReturnType<typeof
 }
 
 const wordsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** Names the first number that is none, so that nobody has to look for it among many. */
+function checkSerials(text: string): string | undefined {
+  const wrong = wordsIn(text).find((word) => !isSerialNumber(word))
+  return wrong && `“${wrong}” is no serial number: at most 40 letters A–Z, digits and . / _ -`
+}
 
 type LeftProps = { order: AdminOrder; pieces: readonly SerialNumber[]; mayWrite: boolean }
 

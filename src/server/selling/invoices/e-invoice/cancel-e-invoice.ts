@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CancelReason } from '#contract/tax/e-invoices.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -81,7 +82,7 @@ export async function cancelAtPortal(
     await inTransaction(db, (tx) =>
       tx
         .updateTable('eInvoices')
-        .set({ cancelledAt: cancelledAt.toISOString(), problem: null })
+        .set({ cancelledAt: cancelledAt?.toISOString() ?? sql<string>`now()`, problem: null })
         .where('invoiceId', '=', invoiceId)
         .execute(),
     )
@@ -105,12 +106,15 @@ const findAsked = (db: Db, invoiceId: number) =>
     .where('report.cancelledAt', 'is', null)
     .executeTakeFirst()
 
-/** The portal's word that it is cancelled already answers for an attempt whose answer was lost. */
-async function cancelOnce(irp: Irp, { irn, cancelReason, cancelRemark }: Asked): Promise<Date> {
+/** When the portal cancelled it; null if it only says that it has: the answer to an earlier attempt was lost. */
+async function cancelOnce(
+  irp: Irp,
+  { irn, cancelReason, cancelRemark }: Asked,
+): Promise<Date | null> {
   try {
     return await irp.cancel(irn ?? '', cancelReason ?? '4', cancelRemark ?? '')
   } catch (error) {
-    if (error instanceof IrpRejected && error.codes.includes(cancelledBefore)) return new Date()
+    if (error instanceof IrpRejected && error.codes.includes(cancelledBefore)) return null
     throw error
   }
 }

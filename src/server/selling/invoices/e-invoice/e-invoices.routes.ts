@@ -6,7 +6,7 @@ import { requestCancel } from './cancel-e-invoice.ts'
 import { readEInvoiceSettings, tryIrp, updateEInvoiceSettings } from './e-invoice-settings.ts'
 import { listEInvoices } from './list-e-invoices.ts'
 import { recordAnswers } from './record-answer.ts'
-import { requestReport, writeReportFile } from './report-file.ts'
+import { requestReport, requestReports, writeReportFile } from './report-file.ts'
 
 export function eInvoiceRoutes(serve: Serve, { payments: { box } }: Deps) {
   serve(eInvoicesApi.list, ({ db, query }) => listEInvoices(db, query))
@@ -19,6 +19,8 @@ export function eInvoiceRoutes(serve: Serve, { payments: { box } }: Deps) {
   serve(eInvoicesApi.answer, async ({ db, actor, body }) => ({
     rows: await recordAnswers(db, actor, body.rows),
   }))
+
+  serve.write(eInvoicesApi.reportAll, ({ tx, actor }) => requestReports(tx, actor))
 
   serve.write(eInvoicesApi.report, ({ tx, actor, params }) => requestReport(tx, actor, params.id))
 

@@ -18,11 +18,14 @@ const jobsOf = async (name: string) => {
 const registered = (number: string) =>
   [...portal.registry.entries.values()].filter(({ document }) => document.DocDtls.No === number)
 const hour = 3_600
+const fileText = async () => (await boss(eInvoicesApi.file)).text()
 
 test('after thirty days a document is too late from ten crore on', async () => {
-  const { id } = await sold({ at: new Date(Date.now() - 40 * 24 * hour * 1_000) })
+  const { id, number } = await sold({ at: new Date(Date.now() - 40 * 24 * hour * 1_000) })
   const { counts } = await list()
   expect(counts.tooLate).toBeGreaterThan(0)
+  expect(await boss(eInvoicesApi.reportAll)).toEqual({ queued: 0 })
+  expect(await fileText()).not.toContain(number)
 
   await report(id)
 
@@ -61,6 +64,27 @@ test('a sale to somebody without a GSTIN is never reported', async () => {
   expect(await jobsOf('reportEInvoice')).toBe(before)
   expect((await list()).documents.map((document) => document.id)).not.toContain(id)
   await expect(boss(eInvoicesApi.report, { params: { id } })).rejects.toThrow('with a GSTIN')
+})
+
+test('all documents in time are reported at once, also refused ones', async () => {
+  const refused = await sold({
+    buyer: { gstin: '27AAPFU0939F1ZV', businessName: 'Pune Fabricators' },
+  })
+  await report(refused.id)
+  const waiting = await sold()
+  const before = await jobsOf('reportEInvoice')
+
+  const { queued } = await boss(eInvoicesApi.reportAll)
+
+  const { rows } = await sql<{ id: number }>`
+    select (job.payload->>'invoiceId')::int as id from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'reportEInvoice' order by job.id desc limit ${queued}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  expect(await jobsOf('reportEInvoice')).toBe(before + queued)
+  expect(ids).toEqual(expect.arrayContaining([refused.id, waiting.id]))
+  expect((await seen(refused.id)).state).toBe('TO_REPORT')
+  expect(await fileText()).toContain(waiting.number)
 })
 
 test('a lost answer and two workers give one IRN', async () => {
