@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact, FileReply, Line, Nullable, Version } from '../schema.ts'
+import { Month } from '../tax/gstr1.ts'
 
 /** A month (YYYY-MM) or a day (YYYY-MM-DD) of India's calendar. */
 const Period = Type.String({
   pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?$',
   message: 'Choose a month or a day.',
 })
-const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
 
 /** Groups that every company in Tally has. */
 export const LedgerGroup = Type.Enum([

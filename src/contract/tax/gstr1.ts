@@ -20,7 +20,10 @@ export const Gstr1SectionName = Type.Enum([
 export type Gstr1SectionName = Static<typeof Gstr1SectionName>
 
 /** A calendar month in India, YYYY-MM. */
-export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+export const Month = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  message: 'Enter a month, such as 2026-11.',
+})
 
 /** Paise; negative if more was credited than sold. */
 const Net = Type.Integer()

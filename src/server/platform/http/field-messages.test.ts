@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { AddressWrite } from '#contract/people/addresses.ts'
-import { Exact, MaybeLine, Nullable, Phone, Pincode } from '#contract/schema.ts'
+import { Day, Exact, Instant, MaybeLine, Nullable, Phone, Pincode } from '#contract/schema.ts'
 import { AddToCart } from '#contract/selling/cart.ts'
 import { CouponCode, couponsApi } from '#contract/selling/coupons.ts'
 import { CompanyWrite } from '#contract/shop/settings.ts'
@@ -17,6 +17,15 @@ test.each([
   expect(fieldsOf([{ ...error, message: 'must be >= 1' }])).toEqual({
     lines: sentence,
   })
+})
+
+test('a day or moment that does not exist is told what a right one looks like', () => {
+  const check = bodyChecker(Exact({ day: Type.Optional(Day), at: Type.Optional(Instant) }))
+
+  expect(check({ day: '2026-02-31' })).toEqual({
+    day: 'Enter a day that exists, such as 2026-11-30.',
+  })
+  expect(check({ at: 'tomorrow' })).toEqual({ at: 'Enter a moment, such as 2026-11-30T09:30:00Z.' })
 })
 
 test('at most five hundred invalid fields are named', () => {

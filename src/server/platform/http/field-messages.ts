@@ -37,6 +37,11 @@ function ownMessage({ keyword, params, parentSchema }: Failure): string | undefi
   return schema?.message ?? schema?.anyOf?.find(({ message }) => message)?.message
 }
 
+const formatMessages: Readonly<Record<string, string>> = {
+  date: 'Enter a day that exists, such as 2026-11-30.',
+  'date-time': 'Enter a moment, such as 2026-11-30T09:30:00Z.',
+}
+
 function sentence(failure: Failure) {
   const { keyword, params, message } = failure
   if (keyword === 'additionalProperties') return unknownField(failure)
@@ -54,7 +59,8 @@ function sentence(failure: Failure) {
   if (keyword === 'maximum') return `This must be ${params.limit} or less.`
   if (keyword === 'type') return `This must be ${articled(String(params.type))}.`
   if (keyword === 'enum') return 'Choose one of the values offered.'
-  if (keyword === 'format' || keyword === 'pattern') return 'This format is not valid.'
+  if (keyword === 'format') return formatMessages[params.format] ?? 'This format is not valid.'
+  if (keyword === 'pattern') return 'This format is not valid.'
   return `This ${message ?? 'is not accepted'}.`
 }
 
