@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { helpFor, helpTopics } from '#web/admin/kit/help/help-topics.ts'
 import type { Block, Inline, ManualText } from '#web/admin/manual/manual-text.ts'
 import { searchManual } from '#web/admin/manual/search-manual.ts'
-import { routes } from '#web/app/routes.tsx'
+import { allRoutes } from '#web/app/all-routes.ts'
 import { manualFile, manualText } from '../scripts/manual-text.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,7 +48,7 @@ test('every link within the manual leads to a page of the shop, and to a heading
   expect(inManual.length).toBeGreaterThan(20)
   expect(inManual.filter((to) => !isThere(to))).toEqual([])
   expect(others).toContain('/admin/orders')
-  expect(others.filter((to) => matchRoutes(routes, to)?.at(-1)?.route.path === '*')).toEqual([])
+  expect(others.filter((to) => matchRoutes(allRoutes, to)?.at(-1)?.route.path === '*')).toEqual([])
 })
 
 test('every page of the manual is in its contents, or in the list of tasks for programs', () => {
@@ -68,7 +68,7 @@ test('every help of the back office leads to a page of the manual, and to a head
 
   expect(topics.filter((topic) => !isThere(`/admin/manual/${topic}`))).toEqual([])
   expect(
-    Object.keys(helpTopics).filter((to) => matchRoutes(routes, to)?.at(-1)?.route.path === '*'),
+    Object.keys(helpTopics).filter((to) => matchRoutes(allRoutes, to)?.at(-1)?.route.path === '*'),
   ).toEqual([])
 })
 

@@ -167,10 +167,7 @@ export const unusedParts: Record<string, LeftOut[]> = {
     { idle: { RSCErrorHandler: 'return children' }, never: ['DefaultErrorComponent'] },
   ],
   '/react-router/dist/production/lib/router/router.js': [
-    {
-      idle: { persistAppliedTransitions: '', restoreAppliedTransitions: '' },
-      never: ['patchRoutesImpl'],
-    },
+    { idle: { persistAppliedTransitions: '', restoreAppliedTransitions: '' } },
   ],
   '/react-router/dist/production/lib/dom/lib.js': [
     { idle: { useViewTransitionState: 'return false' } },

@@ -25,6 +25,7 @@ type Renderer = {
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/app/entry-client.tsx'
 const start = 'src/web/app/start.ts'
+const officeRoutes = 'src/web/app/all-routes.ts'
 /** The first view of every page has text and a heading. */
 const firstFaces = ['src/web/ui/fonts/body.woff2', 'src/web/ui/fonts/display.woff2']
 /** The lists of the back office are drawn once their data is there; then a late face would move their rows. */
@@ -174,9 +175,9 @@ function assetsOf(manifest: Manifest, modules: string[]) {
     // A page's view is a file of its own, loaded beside its data; the first page needs both at once.
     for (const part of chunk.dynamicImports ?? []) if (part.endsWith('-view.tsx')) walk(part)
   }
-  for (const key of [entry, ...modules]) walk(key)
-  const fileOf = (key: string) => manifest[key]?.file ?? ''
   const isOffice = modules.some((key) => key.startsWith('src/web/admin/'))
+  for (const key of [entry, ...(isOffice ? [officeRoutes] : []), ...modules]) walk(key)
+  const fileOf = (key: string) => manifest[key]?.file ?? ''
   return {
     css: [...css],
     scripts: [...scripts],

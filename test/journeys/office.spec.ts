@@ -56,6 +56,30 @@ test('the back office has its six pages, the link to the shop and Logout', async
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
 })
 
+test('only staff load the list of the back office, and enter without a new document, also late', async ({
+  page,
+  request,
+}) => {
+  const lists: string[] = []
+  page.on(
+    'request',
+    (asked) => asked.url().includes('/assets/all-routes') && lists.push(asked.url()),
+  )
+  await remember(page, await logInAsAdmin(request))
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Hi,|My account/ }).click()
+  expect(lists).toEqual([])
+  const opened = await page.evaluate(() => performance.timeOrigin)
+  let missing = 1
+  await page.route('**/assets/all-routes*', (route) =>
+    missing-- ? route.abort() : route.continue(),
+  )
+  await page.getByRole('menuitem', { name: 'Admin Panel' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard')
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
+})
+
 test('help leads to what the manual says about the page, and the manual can be searched', async ({
   page,
   request,

@@ -13,7 +13,7 @@ import { rememberPlaces } from '#web/browser/scroll-places.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { followTokenOfAllTabs } from '#web/session/tabs/token-of-all-tabs.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
-import { routes } from './routes.tsx'
+import { storefrontRoutes } from './routes.tsx'
 import { withStandIns } from './stand-in.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
@@ -32,6 +32,8 @@ export async function startApp() {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
   const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
+  const routes = isOffice(location.pathname) ? (await officeRoutes()).allRoutes : storefrontRoutes
+
   // The first page's chunks must load before hydration, or React would replace the server's HTML.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -48,6 +50,9 @@ export async function startApp() {
   const router = createBrowserRouter(withStandIns(routes), {
     hydrationData,
     dataStrategy: keepingPages(() => router.state),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (isOffice(path)) patch('shopper', withStandIns([(await officeRoutes()).officeRoute]))
+    },
   })
   setRouter(router)
   rememberPlaces(entry.key)
@@ -73,6 +78,10 @@ export async function startApp() {
       )
     })
 }
+
+const officeRoutes = () => untilItComes(() => import('./all-routes.ts'))
+
+const isOffice = (path: string) => /^\/admin(\/|$)/.test(path)
 
 /** As the router makes them. */
 const newKey = () => Math.random().toString(36).slice(2, 10)

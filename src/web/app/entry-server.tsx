@@ -19,13 +19,13 @@ import { callDirectly } from '#web/session/api.ts'
 import type { Early } from '#web/session/early-answers.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
+import { allRoutes } from './all-routes.ts'
 import type { Kind } from './page.tsx'
-import { routes } from './routes.tsx'
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
 export function createRenderer(transport: Transport, publicUrl: string, cache: HtmlCache) {
   callDirectly(transport)
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(allRoutes)
   return async (request: Request): Promise<Rendered> => {
     const context = await handler.query(request)
     if (context instanceof Response)

@@ -1,6 +1,6 @@
 import { type LoaderFunction, matchRoutes, type Params, RouterContextProvider } from 'react-router'
 import { storePrefetch } from '#web/browser/prefetched.ts'
-import { routes } from './routes.tsx'
+import { storefrontRoutes } from './routes.tsx'
 
 /** A pointer resting on a link this long counts as intent. */
 const restMs = 65
@@ -16,7 +16,7 @@ let underWay = 0
 async function prefetch({ href, pathname }: URL) {
   const isRecent =
     performance.now() - (prefetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < keptForMs
-  const { route, params = {} } = matchRoutes(routes, pathname)?.at(-1) ?? {}
+  const { route, params = {} } = matchRoutes(storefrontRoutes, pathname)?.at(-1) ?? {}
   if (underWay >= mostAtOnce || isRecent || typeof route?.lazy !== 'function') return
   prefetchedAt.set(href, performance.now())
   underWay++

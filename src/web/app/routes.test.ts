@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as lists from '#test/journeys/page-list.ts'
 import { fragilePages, templates } from '#test/journeys/visited.ts'
 import { settingsSections } from '#web/admin/parts/settings/sections.ts'
-import { routes } from './routes.tsx'
+import { allRoutes } from './all-routes.ts'
 
 const { pageOf: _, pagesOf, ...visited } = lists
 const addresses = [
@@ -16,12 +16,13 @@ const leaves = (all: RouteObject[]): RouteObject[] =>
   all.flatMap((route) => (route.children ? leaves(route.children) : [route]))
 
 const notFound = { path: '*' }
-const routeOf = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route
+const routeOf = (address: string) =>
+  matchRoutes(allRoutes, address.split('?')[0] ?? '')?.at(-1)?.route
 
 test('a journey visits every page of the shop', () => {
   const seen = new Set(addresses.map(routeOf))
 
-  expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
+  expect(leaves(allRoutes).filter((route) => !seen.has(route))).toEqual([])
 })
 
 test('what a run visits of each template, or with every failure, is in the lists', () => {
@@ -50,7 +51,7 @@ test('a journey visits every section of the settings', () => {
 const named = /page\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)\.tsx'\)/g
 
 test('every page names the file that it imports, so that its styles come with the document', () => {
-  const code = ['routes.tsx', 'admin-routes.tsx']
+  const code = ['routes.tsx', 'admin-routes.tsx', 'all-routes.ts']
     .map((file) => readFileSync(`src/web/app/${file}`, 'utf8'))
     .join()
   const pages = [...code.matchAll(named)]

@@ -9,7 +9,6 @@ import {
 import { ErrorPage } from '#web/storefront/error-page.tsx'
 import { StorefrontLayout } from '#web/storefront/layout.tsx'
 import { revalidateList } from '#web/storefront/listing/list-fallback.ts'
-import { adminRoutes } from './admin-routes.tsx'
 import { page } from './page.tsx'
 import { Component as Root } from './root.tsx'
 
@@ -246,8 +245,8 @@ const storefront: RouteObject[] = [
     }) as RouteObject,
 )
 
-/** Every page of the shop, one line each. */
-export const routes: RouteObject[] = [
+/** Every page of the storefront, one line each. */
+export const storefrontRoutes: RouteObject[] = [
   {
     id: 'shopper',
     path: '/',
@@ -256,12 +255,6 @@ export const routes: RouteObject[] = [
     shouldRevalidate: revalidateShopper,
     ErrorBoundary: ErrorPage,
     children: [
-      {
-        id: 'admin',
-        path: 'admin',
-        ...page('admin/shell/layout', () => import('#web/admin/shell/layout.tsx')),
-        children: adminRoutes,
-      },
       {
         id: 'layout',
         Component: StorefrontLayout,
