@@ -15,12 +15,15 @@ import { trackingUrlOf } from '#contract/selling/couriers.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
 import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
+import type { PackedSerials } from '#contract/selling/serial-numbers.ts'
 import { type OutboxEntry, outboxApi } from '#contract/shop/outbox.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
+import { openLines } from '#web/ui/inputs/order-pieces.tsx'
 import { listLoader } from '../../kit/list-view/views.data.ts'
 import { readMoney } from '../payments/payments.data.ts'
+import { forgetTyped } from '../serials/typed-serials.ts'
 import { readBookings } from './booking.data.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
@@ -198,6 +201,8 @@ export type ShipmentDraft = {
   trackingUrl: string
   /** The pieces in the shipment; without it, all that remain. */
   lines?: LineShare[]
+  /** The serial numbers of its pieces. */
+  serials?: PackedSerials
 }
 
 /** The courier fields of a form, for one parcel. */
@@ -216,7 +221,14 @@ export type MovingOrder = Pick<
   /** Known on the order page; then staff can ship a part of it. */
   lines?: readonly OrderLine[]
   needsEwayBill?: boolean
+  /** Known in the list; the page has the lines that keep serial numbers instead. */
+  needsSerials?: boolean
+  keepsSerials?: readonly number[]
 }
+
+/** Whether pieces that are still here have serial numbers, which packing and shipping ask for. */
+export const asksSerials = ({ needsSerials, keepsSerials = [], lines = [] }: MovingOrder) =>
+  needsSerials ?? openLines(lines).some(({ id }) => keepsSerials.includes(id))
 
 /** A step of an order: its next status, or a shipment. */
 export type OrderStep = {
@@ -224,16 +236,22 @@ export type OrderStep = {
   to: OrderStatus
   note?: string
   shipment?: ShipmentDraft
+  /** The serial numbers of what is packed. */
+  serials?: PackedSerials
 }
 
-export function takeStep({ order, to, note, shipment }: OrderStep): Promise<unknown> {
+export async function takeStep({ order, to, note, shipment, serials }: OrderStep) {
   const params = { id: order.id }
   const { version } = order
-  if (!shipment)
-    return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
-  const { trackingUrl, ...parcel } = shipment
-  const body = { ...parcel, version, trackingUrl: trackingUrl || null }
-  return api(adminOrdersApi.ship, { params, body })
+  if (shipment) {
+    const { trackingUrl, ...parcel } = shipment
+    const body = { ...parcel, version, trackingUrl: trackingUrl || null }
+    await api(adminOrdersApi.ship, { params, body })
+  } else {
+    const body = { to, version, ...(note && { note }), ...(serials?.length && { serials }) }
+    await api(adminOrdersApi.transition, { params, body })
+  }
+  forgetTyped(shipment?.serials ?? serials ?? [])
 }
 
 export const stepDone = ({ order, to }: OrderStep) =>

@@ -1,0 +1,100 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { OpenSerials } from '#contract/selling/serial-numbers.ts'
+import type { Outcome } from '#web/session/outcome.ts'
+import { Field, Textarea } from '#web/ui/inputs/field.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { faultIn, faultWhileTyping, keyOf, missingWords, numbersIn } from './typed-serials.ts'
+import type { TypedSerials } from './use-serials.ts'
+
+type SerialFieldsProps = {
+  serials: TypedSerials
+  /** Whether nothing is sent while a number is missing. */
+  areNeeded?: boolean
+  /** What follows from a missing number. */
+  ifMissing?: string
+  /** The name of the numbers in the call, which names them when they are refused. */
+  nameOf?: (place: number) => string
+}
+
+/** A field for each line, which takes one serial number per line of text, as scanners type them. */
+export function SerialFields({
+  serials,
+  areNeeded = false,
+  ifMissing,
+  nameOf = (place) => `serials.${place}.numbers`,
+}: SerialFieldsProps) {
+  const { lines, textOf, type, missing, all } = serials
+  return (
+    <>
+      {lines.map((line, place) => {
+        const text = textOf(line)
+        const entered = numbersIn(text).length
+        return (
+          <Field
+            key={keyOf(line)}
+            label={`${line.orderNumber ? `${line.orderNumber}: ` : ''}Serial numbers of ${line.name}, ${line.sku}`}
+            name={nameOf(place)}
+            check={(now) => faultIn(now, line.most, areNeeded)}
+            error={faultWhileTyping(text, line.most)}
+            hint={
+              <>
+                <span role="status">
+                  {entered} of {line.most} entered.
+                </span>{' '}
+                Scan or type one per line.
+              </>
+            }
+          >
+            <Textarea
+              rows={Math.min(8, line.most + 1)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-serials={entered < line.most ? 'open' : 'full'}
+              value={text}
+              onChange={({ target }) => type(line, target.value)}
+              onKeyDown={(event) => goOn(event, line.most)}
+            />
+          </Field>
+        )
+      })}
+      {missing > 0 && ifMissing ? (
+        <Notice tone="warn">
+          {missingWords(missing, all)} {ifMissing}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * Scanners end each number with Enter: it begins a new line until the field is full, and then goes to the next field that is
+ * not. In the last one it begins a line too, so that one scan too many is seen and never sends the form.
+ */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>, most: number) {
+  const { currentTarget: field } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (numbersIn(field.value).length < most) return
+  const open = field.form?.querySelectorAll<HTMLElement>('[data-serials="open"]') ?? []
+  const others = [...open].filter((one) => one !== field)
+  const isBehind = (one: HTMLElement) =>
+    (field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const next = others.find(isBehind) ?? others[0]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+type AskedProps = { found: Outcome<OpenSerials[]> | null; children: ReactNode }
+
+/** The fields once it is known which lines need them. */
+export function AskedSerials({ found, children }: AskedProps) {
+  if (found === null) return <Skeleton className="h-20" />
+  if (found.ok) return children
+  return (
+    <Notice tone="danger" live>
+      {found.problem.message}
+    </Notice>
+  )
+}
