@@ -3,7 +3,7 @@ import type { PackedSerials } from '#contract/selling/serial-numbers.ts'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 import { AskedSerials, SerialFields } from '../serials/serial-fields.tsx'
 import { linesOf, useOpenSerials, useTypedSerials } from '../serials/use-serials.ts'
-import type { MovingOrder } from './orders.data.ts'
+import type { MovingOrder } from './moving-orders.ts'
 
 type PackDialogProps = {
   order: MovingOrder
@@ -28,7 +28,11 @@ export function PackDialog({ order, busy, problem, onPack, onClose }: PackDialog
       onAnswer={() => onPack(serials.packed)}
     >
       <AskedSerials found={found}>
-        <SerialFields serials={serials} ifMissing="You can enter them until you ship the order." />
+        <SerialFields
+          isFirst
+          serials={serials}
+          ifMissing="You can enter them until you ship the order."
+        />
       </AskedSerials>
     </QuestionDialog>
   )

@@ -15,7 +15,7 @@ import { useMailWords } from '../../kit/mail-words.ts'
 import { AskedSerials, SerialFields } from '../serials/serial-fields.tsx'
 import { linesOf, useOpenSerials, useTypedSerials } from '../serials/use-serials.ts'
 import { CourierFields, NumberField } from './courier-fields.tsx'
-import { asksSerials, type MovingOrder, parcelIn, type ShipmentDraft } from './orders.data.ts'
+import { asksSerials, type MovingOrder, parcelIn, type ShipmentDraft } from './moving-orders.ts'
 
 type ShipDialogProps = {
   order: MovingOrder
@@ -81,6 +81,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
             <AskedSerials found={found}>
               <SerialFields
                 serials={serials}
+                isFirst
                 areNeeded
                 ifMissing="The parcel cannot leave without them."
               />

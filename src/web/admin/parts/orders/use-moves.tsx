@@ -5,7 +5,13 @@ import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { hasFields } from '../../kit/forms/question-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { asksSerials, type MovingOrder, type OrderStep, stepDone, takeStep } from './orders.data.ts'
+import {
+  asksSerials,
+  type MovingOrder,
+  type OrderStep,
+  stepDone,
+  takeStep,
+} from './moving-orders.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShippedDialog } from './shipped-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { OpenSerials } from '#contract/selling/serial-numbers.ts'
 import type { Outcome } from '#web/session/outcome.ts'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
@@ -15,6 +15,8 @@ type SerialFieldsProps = {
   ifMissing?: string
   /** The name of the numbers in the call, which names them when they are refused. */
   nameOf?: (place: number) => string
+  /** Whether a person begins here: the first field gets the focus. */
+  isFirst?: boolean
 }
 
 /** A field for each line, which takes one serial number per line of text, as scanners type them. */
@@ -23,8 +25,13 @@ export function SerialFields({
   areNeeded = false,
   ifMissing,
   nameOf = (place) => `serials.${place}.numbers`,
+  isFirst = false,
 }: SerialFieldsProps) {
   const { lines, textOf, type, missing, all } = serials
+  const first = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFirst) first.current?.focus()
+  }, [isFirst])
   return (
     <>
       {lines.map((line, place) => {
@@ -47,6 +54,7 @@ export function SerialFields({
             }
           >
             <Textarea
+              ref={place === 0 ? first : undefined}
               rows={Math.min(8, line.most + 1)}
               autoComplete="off"
               autoCapitalize="characters"
