@@ -50,6 +50,14 @@ async function enter({ id, lineId }: { id: number; lineId: number }, numbers: st
   return boss(serialNumbersApi.pack, { params: { id }, body })
 }
 
+/** The texts of the packing slip of an order. */
+async function slipOf(id: number) {
+  const body = { what: 'PACKING_SLIPS' as const, ids: [id] }
+  const pdf = await boss(fulfilmentApi.print, { body })
+  const texts = textsIn(Buffer.from(await pdf.arrayBuffer()))
+  return texts.filter((text) => /Serial no|pieces in/.test(text))
+}
+
 const found = async (q: string) => {
   const { orders } = await boss(adminOrdersApi.list, { query: { q, page: 1, limit: 10 } })
   return orders.map(({ id }) => id)
@@ -64,8 +72,11 @@ test('pieces leave with their numbers, which are on the invoice and found by sea
     }),
   )
 
+  await enter(one, ['sn-0001'])
+  expect((await slipOf(one.id)).slice(0, 2)).toEqual(['Serial no. SN-0001', 'Serial no.'])
   await enter(one, ['sn-0001', 'SN 0002'])
   const shipped = await ship(one.id)
+  expect(await slipOf(one.id)).toContain('Serial no. SN-0001, SN0002')
 
   const shipmentId = shipped.shipments[0]?.id
   const numbers = ['SN-0001', 'SN0002'].map((number) => ({ number, shipmentId, returnedAt: null }))

@@ -15,7 +15,7 @@ type SerialFieldsProps = {
   ifMissing?: string
   /** The name of the numbers in the call, which names them when they are refused. */
   nameOf?: (place: number) => string
-  /** Whether a person begins here: the first field gets the focus. */
+  /** Whether a person begins here: the first field that lacks a number gets the focus. */
   isFirst?: boolean
 }
 
@@ -30,13 +30,13 @@ export function SerialFields({
   const { lines, textOf, type, missing, all } = serials
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isFirst) first.current?.focus()
+    if (isFirst) openFields(first.current)[0]?.focus()
   }, [isFirst])
   return (
     <>
       {lines.map((line, place) => {
         const text = textOf(line)
-        const entered = numbersIn(text).length
+        const entered = new Set(numbersIn(text)).size
         return (
           <Field
             key={keyOf(line)}
@@ -59,6 +59,8 @@ export function SerialFields({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              // So that an error below it is in sight too.
+              className="scroll-mb-24"
               data-serials={entered < line.most ? 'open' : 'full'}
               value={text}
               onChange={({ target }) => type(line, target.value)}
@@ -83,9 +85,8 @@ export function SerialFields({
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>, most: number) {
   const { currentTarget: field } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  if (numbersIn(field.value).length < most) return
-  const open = field.form?.querySelectorAll<HTMLElement>('[data-serials="open"]') ?? []
-  const others = [...open].filter((one) => one !== field)
+  if (numbersIn(field.value).length < most || faultWhileTyping(field.value, most)) return
+  const others = openFields(field).filter((one) => one !== field)
   const isBehind = (one: HTMLElement) =>
     (field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const next = others.find(isBehind) ?? others[0]
@@ -93,6 +94,11 @@ function goOn(event: KeyboardEvent<HTMLTextAreaElement>, most: number) {
   event.preventDefault()
   next.focus()
 }
+
+/** The fields of the form that lack a number. */
+const openFields = (field: HTMLTextAreaElement | null) => [
+  ...(field?.form?.querySelectorAll<HTMLElement>('[data-serials="open"]') ?? []),
+]
 
 type AskedProps = { found: Outcome<OpenSerials[]> | null; children: ReactNode }
 
