@@ -42,6 +42,7 @@ export const OpenSerials = Type.Object({
   orderId: Id,
   orderNumber: Type.String(),
   lineId: Id,
+  productId: Id,
   name: Type.String(),
   sku: Type.String(),
   /** How many pieces are still here. */

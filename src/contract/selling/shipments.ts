@@ -50,7 +50,7 @@ export const ShipmentResult = Type.Object({
     Type.Object({
       code: Type.String(),
       message: Type.String(),
-      /** What is wrong by its place in the shipment, such as `lines.0.serials`. */
+      /** The faults by their place in the shipment, such as `lines.0.serials`. */
       fields: Type.Optional(Type.Record(Type.String(), Type.String())),
     }),
   ),

@@ -53,6 +53,6 @@ export const replacedLines = (
   returned.flatMap(({ lineId, quantity: most }) => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line || !keepsSerials.includes(lineId)) return []
-    const { name, sku } = line
-    return [{ lineId, name, sku, most, numbers: [], returnId }]
+    const { productId, name, sku } = line
+    return [{ lineId, productId, name, sku, most, numbers: [], returnId }]
   })

@@ -33,6 +33,7 @@ const openLines = ({ lines, keepsSerials, serials, status }: AdminOrder): Serial
     ? lines
         .map((line) => ({
           lineId: line.id,
+          productId: line.productId,
           name: line.name,
           sku: line.sku,
           most: line.quantity - line.cancelled - line.shipped,

@@ -11,7 +11,8 @@ const goingOut = orderStatuses.filter(goesOut)
 /** Lines of these orders with pieces that are still here and have serial numbers, the oldest order first. */
 export async function listOpenSerials(db: Db, ids: readonly number[]): Promise<OpenSerials[]> {
   const { rows } = await sql<OpenSerials>`
-    select "order".id as order_id, "order".order_number, line.id as line_id, line.name, line.sku,
+    select "order".id as order_id, "order".order_number, line.id as line_id, line.product_id,
+      line.name, line.sku,
       line.quantity - line.cancelled - line.shipped as here,
       array(select serial.number from serial_numbers serial
         where serial.order_line_id = line.id and serial.shipment_id is null order by serial.id) as numbers

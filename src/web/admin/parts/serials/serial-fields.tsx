@@ -11,7 +11,7 @@ type SerialFieldsProps = {
   serials: TypedSerials
   /** Whether nothing is sent while a number is missing. */
   areNeeded?: boolean
-  /** What follows from a missing number. */
+  /** Said after how many are missing: the consequence. */
   ifMissing?: string
   /** The name of the numbers in the call, which names them when they are refused. */
   nameOf?: (place: number) => string
@@ -27,7 +27,7 @@ export function SerialFields({
   nameOf = (place) => `serials.${place}.numbers`,
   isFirst = false,
 }: SerialFieldsProps) {
-  const { lines, textOf, type, missing, all } = serials
+  const { lines, textOf, faultOf, type, missing, all } = serials
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isFirst) openFields(first.current)[0]?.focus()
@@ -42,8 +42,8 @@ export function SerialFields({
             key={keyOf(line)}
             label={`${line.orderNumber ? `${line.orderNumber}: ` : ''}Serial numbers of ${line.name}, ${line.sku}`}
             name={nameOf(place)}
-            check={(now) => faultIn(now, line.most, areNeeded)}
-            error={faultWhileTyping(text, line.most)}
+            check={(now) => faultOf(line) ?? faultIn(now, line.most, areNeeded)}
+            error={faultOf(line)}
             hint={
               <>
                 <span role="status">
@@ -79,8 +79,8 @@ export function SerialFields({
 }
 
 /**
- * Scanners end each number with Enter: it begins a new line until the field is full, and then goes to the next field that is
- * not. In the last one it begins a line too, so that one scan too many is seen and never sends the form.
+ * Scanners end each number with Enter: it begins a new line, and from a full field goes to the next open one. In the last field
+ * it begins a line too, so that one scan too many is seen.
  */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>, most: number) {
   const { currentTarget: field } = event

@@ -5,6 +5,8 @@ import { keepDraft, readDraft } from '#web/browser/draft.ts'
 /** A line whose pieces get serial numbers. */
 export type SerialLine = {
   lineId: number
+  /** No two pieces of a product have the same number. */
+  productId: number
   name: string
   sku: string
   /** Named where the lines of several orders are in one form. */
@@ -20,7 +22,7 @@ export type SerialLine = {
 export const keyOf = ({ lineId, returnId }: Pick<SerialLine, 'lineId' | 'returnId'>) =>
   returnId ? `${lineId}-${returnId}` : `${lineId}`
 
-/** What was typed and not saved, by line. It outlives a closed dialog and a reload, for nobody scans a pile twice. */
+/** Text that was typed and not saved, by line. It outlives a closed dialog and a reload, for nobody scans a pile twice. */
 export type Typed = Readonly<Record<string, string>>
 
 const storedAs = 'serials'
@@ -47,6 +49,18 @@ export function faultWhileTyping(text: string, most: number): string | undefined
   if (tooMany > 0)
     return `${numbers.length} numbers for ${plural(most, 'piece')}. Take off ${tooMany}.`
   return undefined
+}
+
+/** The numbers that more than one of these texts have, in capitals. */
+export function sharedNumbers(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const text of texts)
+    for (const number of new Set(numbersIn(text.toUpperCase()))) {
+      if (seen.has(number)) shared.add(number)
+      seen.add(number)
+    }
+  return shared
 }
 
 /** Says what keeps the numbers of a line from being sent. Where all are needed, also how many are missing. */

@@ -2,16 +2,36 @@ import { useEffect, useState } from 'react'
 import { type OpenSerials, serialNumbersApi } from '#contract/selling/serial-numbers.ts'
 import { api } from '#web/session/api.ts'
 import { type Outcome, tryCall } from '#web/session/outcome.ts'
-import { keepTyped, keyOf, numbersIn, readTyped, type SerialLine } from './typed-serials.ts'
+import {
+  faultWhileTyping,
+  keepTyped,
+  keyOf,
+  numbersIn,
+  readTyped,
+  type SerialLine,
+  sharedNumbers,
+} from './typed-serials.ts'
 
-/** What is typed into the fields of these lines, with what is to be sent of it. */
+/** The text in the fields of these lines, and the numbers in it, as calls take them. */
 export function useTypedSerials(lines: readonly SerialLine[]) {
   const [typed, setTyped] = useState(readTyped)
   const textOf = (line: SerialLine) => typed[keyOf(line)] ?? line.numbers.join('\n')
+  const sharedOf = new Map(
+    [...Map.groupBy(lines, ({ productId }) => productId)].map(
+      ([productId, alike]) => [productId, sharedNumbers(alike.map(textOf))] as const,
+    ),
+  )
   const packed = lines.map((line) => ({ lineId: line.lineId, numbers: numbersIn(textOf(line)) }))
   return {
     lines,
     textOf,
+    /** Says what is wrong with the field of a line while it is being filled. */
+    faultOf(line: SerialLine): string | undefined {
+      const shared = sharedOf.get(line.productId)
+      const twice = numbersIn(textOf(line)).find((one) => shared?.has(one.toUpperCase()))
+      if (twice) return `${twice.toUpperCase()} is in two fields. A number belongs to one piece.`
+      return faultWhileTyping(textOf(line), line.most)
+    },
     type(line: SerialLine, text: string) {
       const now = { ...readTyped(), [keyOf(line)]: text }
       keepTyped(now)
@@ -51,8 +71,9 @@ export function useOpenSerials(orderIds: readonly number[]): Outcome<OpenSerials
 /** The lines that an answer has, with all their pieces. */
 export const linesOf = (found: Outcome<OpenSerials[]> | null, isOfMany = false): SerialLine[] =>
   found?.ok
-    ? found.answer.map(({ lineId, name, sku, here, numbers, orderNumber }) => ({
+    ? found.answer.map(({ lineId, productId, name, sku, here, numbers, orderNumber }) => ({
         lineId,
+        productId,
         name,
         sku,
         most: here,
