@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type OpenSerials, serialNumbersApi } from '#contract/selling/serial-numbers.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { api } from '#web/session/api.ts'
 import { type Outcome, tryCall } from '#web/session/outcome.ts'
 import {
@@ -17,7 +18,7 @@ export function useTypedSerials(lines: readonly SerialLine[]) {
   const [typed, setTyped] = useState(readTyped)
   const textOf = (line: SerialLine) => typed[keyOf(line)] ?? line.numbers.join('\n')
   const sharedOf = new Map(
-    [...Map.groupBy(lines, ({ productId }) => productId)].map(
+    [...groupBy(lines, ({ productId }) => productId)].map(
       ([productId, alike]) => [productId, sharedNumbers(alike.map(textOf))] as const,
     ),
   )
