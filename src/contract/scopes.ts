@@ -14,6 +14,7 @@ import { adminPaymentsApi } from './selling/admin-payments.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
 import { orderEditsApi } from './selling/order-edits.ts'
 import { productLabelsApi } from './selling/product-labels.ts'
+import { serialNumbersApi } from './selling/serial-numbers.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
 
 /**
@@ -119,6 +120,7 @@ const readers: ReadonlySet<Endpoint> = new Set<Endpoint>([
   orderEditsApi.quoteAddress,
   orderEditsApi.quoteItems,
   productLabelsApi.print,
+  serialNumbersApi.open,
   staffOrdersApi.quote,
   variantOptionsApi.combine,
 ])

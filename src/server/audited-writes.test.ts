@@ -14,6 +14,7 @@ import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import { productLabelsApi } from '#contract/selling/product-labels.ts'
+import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { messagesApi } from '#contract/shop/messages.ts'
@@ -49,6 +50,7 @@ const changeNothing: readonly Endpoint[] = [
   adminSearchApi.preview,
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,
+  serialNumbersApi.open,
   staffOrdersApi.quote,
   orderEditsApi.quoteAddress,
   orderEditsApi.quoteItems,

@@ -17,6 +17,7 @@ const large = new Set([
   'orders',
   'payments',
   'row_positions',
+  'serial_numbers',
   'shipments',
   'users',
   'variants',
@@ -34,6 +35,8 @@ await sql`insert into gateway_payments (id, payment_id, amount, currency, state,
   select 'pay_1', id, amount, 'INR', 'created', 'upi' from payments`.execute(shop.db)
 await sql`insert into messages (kind, phone, channel, placeholders, order_id)
   values ('order_placed', '+919845012345', 'SMS', '{}', ${id})`.execute(shop.db)
+await sql`insert into serial_numbers (product_id, order_line_id, number)
+  select product_id, id, 'SN-0001' from order_lines where order_id = ${id}`.execute(shop.db)
 const { statementsOf, scansOf } = await plansIn(
   shop,
   large,
@@ -60,6 +63,7 @@ test.each([
   '/api/admin/orders?q=asha@example.in',
   '/api/admin/orders?q=meera',
   '/api/admin/orders?q=T-100',
+  '/api/admin/orders?q=SN-0001',
   '/api/admin/orders?tab=to_pack',
   '/api/admin/orders?tag=vip',
   '/api/admin/orders/by-number/KG-100001',

@@ -33,6 +33,8 @@ export const AdminOrderRow = Type.Object({
   city: Type.String(),
   pincode: Type.String(),
   tags: Type.Array(Type.String()),
+  /** Whether pieces that are still here have serial numbers. */
+  needsSerials: Type.Boolean(),
   version: Type.Integer(),
 })
 
@@ -179,6 +181,8 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     body: Exact({
       to: OrderStatus,
       note: Type.Optional(MaybeText(500)),
+      /** Enters the serial numbers of the packed pieces first. */
+      serials: Type.Optional(PackedSerials),
       version: Version,
     }),
     reply: AdminOrder,

@@ -4,7 +4,7 @@ import { movesAtOnce } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
 import { ParcelScan } from './courier-scans.ts'
-import { BulkOutcome } from './fulfilment.ts'
+import { BulkOutcome, OrderWithSerials } from './fulfilment.ts'
 
 /**
  * QUEUED: the company is being asked. BOOKED: it has an AWB number. FAILED: the company refused it. CANCELLING and
@@ -118,7 +118,9 @@ export const bookingsApi = group('Couriers', 'Courier bookings.', {
     path: '/api/admin/orders/bulk/hand-over',
     summary: 'Ship many orders, each under the AWB number of its booking',
     access: 'orders',
-    body: Exact({ orders: BulkOrders }),
+    body: Exact({
+      orders: Type.Array(OrderWithSerials, { minItems: 1, maxItems: movesAtOnce }),
+    }),
     reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
   },
 })

@@ -4,6 +4,7 @@ import { movesAtOnce, ordersAtOnce } from '../limits.ts'
 import { Day, Exact, FileReply, Id, MaybeText, Version } from '../schema.ts'
 import { orderFilters } from './admin-orders.ts'
 import { CourierInUse, CourierName, TrackingLink, TrackingNumber } from './couriers.ts'
+import { PackedSerials } from './serial-numbers.ts'
 
 /** Orders picked one by one, or all that match the filters of the list. */
 export type OrderSelection = Static<typeof OrderSelection>
@@ -33,6 +34,14 @@ export type BulkAction = Static<typeof BulkAction>
 export const BulkAction = Type.Union([BulkStatus, PrintKind, Type.Literal('SHIPPED')])
 
 const NumberedOrder = { id: Id, orderNumber: Type.String() }
+
+/** One of many orders. */
+export const OrderWithSerials = Exact({
+  id: Id,
+  version: Version,
+  /** Enters the serial numbers of its packed pieces first. */
+  serials: Type.Optional(PackedSerials),
+})
 
 /** A line of a list as somebody pasted it: the number of an order and the AWB number of its parcel. */
 export type AwbRow = Static<typeof AwbRow>
@@ -94,10 +103,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders 
     access: 'orders',
     body: Exact({
       to: BulkStatus,
-      orders: Type.Array(Exact({ id: Id, version: Version }), {
-        minItems: 1,
-        maxItems: movesAtOnce,
-      }),
+      orders: Type.Array(OrderWithSerials, { minItems: 1, maxItems: movesAtOnce }),
     }),
     reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
   },
@@ -144,10 +150,10 @@ export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders 
     body: Exact({
       courier: CourierName,
       trackingLink: TrackingLink,
-      orders: Type.Array(Exact({ id: Id, version: Version, trackingNumber: TrackingNumber }), {
-        minItems: 1,
-        maxItems: movesAtOnce,
-      }),
+      orders: Type.Array(
+        Exact({ ...OrderWithSerials.properties, trackingNumber: TrackingNumber }),
+        { minItems: 1, maxItems: movesAtOnce },
+      ),
     }),
     reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
   },

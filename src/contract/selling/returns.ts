@@ -19,6 +19,7 @@ import {
 import { AdminOrder } from './admin-orders.ts'
 import { RefundTo, Resolution, ReturnReason, ReturnStatus } from './order-returns.ts'
 import { LineShares, Order } from './orders.ts'
+import { PackedSerials } from './serial-numbers.ts'
 
 export type ReturnRequest = Static<typeof ReturnRequest>
 export const ReturnRequest = Exact({
@@ -90,6 +91,9 @@ export const ReturnRow = Type.Object({
   createdAt: Instant,
 })
 
+/** Fewer than were returned if a number cannot be read. */
+const Pieces = Type.Array(Id, { maxItems: 100 })
+
 export type ReturnMove = Static<typeof ReturnMove>
 export const ReturnMove = Exact({
   to: ReturnStatus,
@@ -102,6 +106,10 @@ export const ReturnMove = Exact({
   /** For REPLACED: the courier of the replacement. For PICKED_UP: the courier of the pickup, if known. */
   courier: Type.Optional(Line(80)),
   trackingNumber: Type.Optional(Line(60)),
+  /** For QC_PASS: the ids of the serial numbers that came back. */
+  pieces: Type.Optional(Pieces),
+  /** For REPLACED: the serial numbers of the pieces that leave, for products that keep them. */
+  serials: Type.Optional(PackedSerials),
   version: Version,
 })
 
@@ -109,6 +117,8 @@ export type ReturnSettlement = Static<typeof ReturnSettlement>
 export const ReturnSettlement = Exact({
   /** Whether the goods can be sold again or are written off. */
   restock: Type.Boolean(),
+  /** The ids of the serial numbers that came back. */
+  pieces: Type.Optional(Pieces),
   /** The refund that staff saw and confirmed. */
   amount: Paise,
   /** The message to the shopper. */

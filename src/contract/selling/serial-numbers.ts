@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { limits } from '../limits.ts'
+import { limits, ordersAtOnce } from '../limits.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
 import { serialPattern } from './serial-text.ts'
 
@@ -23,20 +23,45 @@ const SerialText = Type.String({
   message: 'Enter the serial number with at most 40 letters, digits and . / _ -',
 })
 
+/** The serial numbers of the pieces of a line. */
+export const SerialTexts = Type.Array(SerialText, { maxItems: 999 })
+
 export type PackedSerials = Static<typeof PackedSerials>
 export const PackedSerials = Type.Array(
   Exact({
     lineId: Id,
     /** The numbers of the pieces that have not left; they replace those entered before. */
-    numbers: Type.Array(SerialText, { maxItems: 999 }),
+    numbers: SerialTexts,
   }),
   { minItems: 1, maxItems: 100 },
 )
+
+/** A line with pieces that are still here and have serial numbers, and the numbers entered so far. */
+export type OpenSerials = Static<typeof OpenSerials>
+export const OpenSerials = Type.Object({
+  orderId: Id,
+  orderNumber: Type.String(),
+  lineId: Id,
+  productId: Id,
+  name: Type.String(),
+  sku: Type.String(),
+  /** How many pieces are still here. */
+  here: Type.Integer(),
+  numbers: Type.Array(Type.String()),
+})
 
 export const serialNumbersApi = group(
   'Serial numbers',
   'The pieces that leave with an order, where the product keeps serial numbers.',
   {
+    open: {
+      method: 'POST',
+      path: '/api/admin/orders/bulk/serials',
+      summary: 'The lines of these orders that need serial numbers; it changes nothing',
+      access: 'orders',
+      body: Exact({ ids: Type.Array(Id, { minItems: 1, maxItems: ordersAtOnce }) }),
+      reply: Type.Object({ lines: Type.Array(OpenSerials) }),
+    },
     pack: {
       method: 'PUT',
       path: '/api/admin/orders/:id/serials',

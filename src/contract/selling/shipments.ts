@@ -5,7 +5,7 @@ import { Exact, Id, Instant, Line, MaybeLine, Nullable } from '../schema.ts'
 import { scanStatuses } from './courier-scans.ts'
 import { CourierName, TrackingNumber } from './couriers.ts'
 import { LineShare } from './orders.ts'
-import { PackedSerials } from './serial-numbers.ts'
+import { PackedSerials, SerialTexts } from './serial-numbers.ts'
 
 const Problem = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
 
@@ -28,11 +28,13 @@ export const PostedShipment = Exact({
         sku: Type.Optional(Line(64)),
         lineId: Type.Optional(Id),
         quantity: LineShare.properties.quantity,
+        /** The serial numbers of these pieces, for a product that keeps them. */
+        serials: Type.Optional(SerialTexts),
       }),
       { minItems: 1, maxItems: 100 },
     ),
   ),
-  /** The serial numbers of the pieces, for products that keep them. */
+  /** The serial numbers by the ids of the lines, where `lines` is left out. */
   serials: Type.Optional(PackedSerials),
 })
 
@@ -44,7 +46,14 @@ export const ShipmentResult = Type.Object({
   shipmentId: Nullable(Id),
   /** `ALREADY`: it had left before under this number, as after a call that is sent again. */
   result: Type.Enum(['DONE', 'ALREADY', 'REFUSED']),
-  problem: Problem,
+  problem: Nullable(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      /** The faults by their place in the shipment, such as `lines.0.serials`. */
+      fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    }),
+  ),
 })
 
 /** A report about a parcel, as a program posts it. */

@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '#contract/selling/fulfilment.ts'
+import type { PackedSerials } from '#contract/selling/serial-numbers.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -7,10 +8,16 @@ import { eachOrder } from '../fulfilment/bulk-outcome.ts'
 import { allocate, lineIdsAnd, readLineQuantities } from '../orders/line-quantities.ts'
 import { lockOrder, type OrderActor } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
+import { packFirst } from '../orders/serials/pack-serials.ts'
 import { findOpenBooking, isOff, postedProvider, requestBooking } from './bookings.ts'
 import type { CourierOptions } from './courier-options.ts'
 
-type Orders = readonly { id: number; version?: number | undefined }[]
+type NamedOrder = {
+  id: number
+  version?: number | undefined
+  serials?: PackedSerials | undefined
+}
+type Orders = readonly NamedOrder[]
 
 /** Books each order with the recommended courier. One that is booked already is left alone. */
 export async function bookOrders(
@@ -31,10 +38,10 @@ export async function bookOrders(
 
 /** Ships each order under the number of its booking. Refuses one that has none yet. */
 export async function handOverOrders(db: Db, orders: Orders, actor: Actor): Promise<BulkOutcome[]> {
-  const versions = new Map(orders.map(({ id, version }) => [id, version]))
-  return eachOrder(db, [...versions.keys()], async (tx, id) => {
-    const version = versions.get(id)
-    const { isLeft } = await handOver(tx, id, { by: 'staff', actor, version })
+  const named = new Map(orders.map((order) => [order.id, order]))
+  return eachOrder(db, [...named.keys()], async (tx, id) => {
+    const { version, serials } = named.get(id) ?? {}
+    const { isLeft } = await handOver(tx, id, { by: 'staff', actor, version }, serials)
     return !isLeft
   })
 }
@@ -43,7 +50,12 @@ export async function handOverOrders(db: Db, orders: Orders, actor: Actor): Prom
  * Hands what was booked to the courier under its AWB number. Refuses what has changed since: the courier would collect
  * the wrong amount. Says whether it has left before.
  */
-export async function handOver(tx: Tx, orderId: number, orderActor: OrderActor) {
+export async function handOver(
+  tx: Tx,
+  orderId: number,
+  orderActor: OrderActor,
+  serials?: PackedSerials,
+) {
   await lockOrder(tx, orderId, orderActor)
   const booking = await findOpenBooking(tx, orderId)
   if (!booking) {
@@ -60,7 +72,7 @@ export async function handOver(tx: Tx, orderId: number, orderActor: OrderActor) 
     tx,
     orderId,
     { courier, trackingNumber: awb, trackingUrl: booking.trackingUrl },
-    orderActor,
+    await packFirst(tx, orderId, serials, orderActor),
   )
   await tx
     .updateTable('courierBookings')

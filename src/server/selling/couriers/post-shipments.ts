@@ -10,9 +10,9 @@ import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { listCouriers } from '../fulfilment/couriers.ts'
 import { lockNumber, numberTaken } from '../fulfilment/ship-orders.ts'
-import { lockOrder } from '../orders/locked-order.ts'
+import { lockOrder, type OrderActor } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
-import { packSerials } from '../orders/serials/pack-serials.ts'
+import { packFirst } from '../orders/serials/pack-serials.ts'
 import { findOpenBooking } from './bookings.ts'
 import { handOver } from './hand-over.ts'
 
@@ -69,7 +69,7 @@ async function ship(tx: Tx, orderId: number, line: PostedShipment, actor: Actor)
     await refuseOtherPieces(tx, former.id, trackingNumber, lines)
     return { shipmentId: former.id, isNew: false }
   }
-  if (line.serials) await packSerials(tx, orderId, line.serials, by)
+  await packPosted(tx, orderId, { ...line, shares: lines }, by)
   const booking = await findOpenBooking(tx, orderId)
   if (booking?.awb === trackingNumber) await handOver(tx, orderId, by)
   else
@@ -82,6 +82,28 @@ async function ship(tx: Tx, orderId: number, line: PostedShipment, actor: Actor)
   const shipmentId = await newestShipment(tx, orderId)
   await refuseOtherPieces(tx, shipmentId, trackingNumber, lines)
   return { shipmentId, isNew: true }
+}
+
+type Packed = Pick<PostedShipment, 'lines' | 'serials'> & {
+  shares: readonly LineShare[] | undefined
+}
+
+/** Enters the serial numbers that a program sent with its lines, or by the ids of lines. */
+async function packPosted(
+  tx: Tx,
+  orderId: number,
+  { lines = [], serials, shares = [] }: Packed,
+  by: OrderActor,
+) {
+  const named = lines.flatMap((line, place) => {
+    const lineId = shares[place]?.lineId
+    return line.serials && lineId ? [{ lineId, numbers: line.serials, place }] : []
+  })
+  if (named.length === 0) return packFirst(tx, orderId, serials, by)
+  if (serials)
+    throw invalid({ serials: 'Send the numbers with the lines or in serials, not both.' })
+  const packed = named.map(({ lineId, numbers }) => ({ lineId, numbers }))
+  return packFirst(tx, orderId, packed, by, (place) => `lines.${named[place]?.place}.serials`)
 }
 
 async function newestShipment(tx: Tx, orderId: number): Promise<number> {
@@ -162,13 +184,13 @@ async function findOrders(
 
 const refused = (
   { orderId = null, orderNumber = null }: Partial<Pick<ShipmentResult, 'orderId' | 'orderNumber'>>,
-  { code, message }: DomainError,
+  { code, message, refusal: { fields } }: DomainError,
 ): ShipmentResult => ({
   orderId,
   orderNumber,
   shipmentId: null,
   result: 'REFUSED',
-  problem: { code, message },
+  problem: { code, message, ...(fields && { fields }) },
 })
 
 const oneName = () => invalid({ orderId: 'Name the order by orderId or by orderNumber.' })

@@ -11,6 +11,7 @@ import { illegalMove, lockOrder } from '../orders/locked-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { allowedMoves } from '../orders/order-state.ts'
 import { statusWords } from '../orders/order-words.ts'
+import { packFirst } from '../orders/serials/pack-serials.ts'
 import { eachOrder } from './bulk-outcome.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
@@ -43,11 +44,13 @@ export async function moveOrders(
   { to, orders }: Input<typeof fulfilmentApi.move>['body'],
   actor: Actor,
 ): Promise<BulkOutcome[]> {
-  const versions = new Map(orders.map(({ id, version }) => [id, version]))
-  return eachOrder(db, [...versions.keys()], async (tx, id) => {
+  const named = new Map(orders.map((order) => [order.id, order]))
+  return eachOrder(db, [...named.keys()], async (tx, id) => {
+    const { version, serials } = named.get(id) ?? {}
     const { status } = await lockOrder(tx, id, { by: 'staff', actor })
     if (status === to) return false
-    await moveOrder(tx, id, { by: 'staff', actor, version: versions.get(id), to })
+    const by = await packFirst(tx, id, serials, { by: 'staff', actor, version })
+    await moveOrder(tx, id, { ...by, to })
     return true
   })
 }

@@ -42,6 +42,7 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
           .select(['line.undelivered', 'line.returned', 'line.total', 'line.unitPrice'])
           .select(['line.discount', 'line.shipping', 'line.cgst', 'line.igst', 'line.gstRateBp'])
           .select(sql<Record<string, string>>`line.options`.as('options'))
+          .select(packedNumbers)
           .select((of) =>
             of
               .selectFrom('products')
@@ -92,7 +93,7 @@ export const parcelsOf = (order: OrderToSend): Parcel[] => [
       cash: shipment.cash,
       lines: shipment.lines.flatMap(({ orderLineId, quantity }) => {
         const line = named.get(orderLineId)
-        return line ? [parcelLine(line, quantity)] : []
+        return line ? [packedLine(line, quantity, shipment.id)] : []
       }),
     }
   }),
@@ -105,7 +106,7 @@ function parcelStillHere(order: OrderToSend): Parcel[] {
   const shares = allocate(order.lines, 'front')
   const cash =
     order.paymentMethod === 'COD' ? valueWithRounding(order, order.lines, 'front', shares) : null
-  const lines = open.map((line) => parcelLine(line, remaining(line)))
+  const lines = open.map((line) => packedLine(line, remaining(line), null))
   const { courier = null, awb: trackingNumber = null } = order.booked ?? {}
   return [{ ...commonOf(order), courier, trackingNumber, cash, lines }]
 }
@@ -116,6 +117,27 @@ const commonOf = ({ orderNumber, placedAt, shippingAddress, note }: OrderToSend)
   to: shippingAddress,
   note: note || null,
 })
+
+/** The serial numbers of a line's pieces; null if there are none and the product keeps none. */
+type PackedNumbers = { number: string; shipmentId: number | null }[] | null
+
+const packedNumbers = sql<PackedNumbers>`(select case
+    when product.has_serials or exists(select from serial_numbers where order_line_id = line.id) then coalesce((
+      select json_agg(json_build_object('number', serial.number, 'shipmentId', serial.shipment_id) order by serial.id)
+      from serial_numbers serial where serial.order_line_id = line.id), '[]') end
+  from products product where product.id = line.product_id)`.as('serials')
+
+/** Pieces of a line in a shipment, or still here, with their serial numbers. */
+function packedLine(
+  line: NamedLine & { serials: PackedNumbers },
+  quantity: number,
+  shipmentId: number | null,
+): ParcelLine {
+  const plain = parcelLine(line, quantity)
+  if (!line.serials) return plain
+  const packed = line.serials.filter((one) => one.shipmentId === shipmentId)
+  return { ...plain, serials: packed.map(({ number }) => number) }
+}
 
 type NamedLine = Pick<LineQuantities, 'name'> & { sku: string; options: Record<string, string> }
 

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
+import { packFirst } from '../orders/serials/pack-serials.ts'
 import { eachOrder } from './bulk-outcome.ts'
 
 /**
@@ -20,14 +21,15 @@ export async function shipOrders(
 ): Promise<BulkOutcome[]> {
   const shipped = new Map(orders.map((order) => [order.id, order]))
   return eachOrder(db, [...shipped.keys()], async (tx, id) => {
-    const { version, trackingNumber = '' } = shipped.get(id) ?? {}
+    const { version, serials, trackingNumber = '' } = shipped.get(id) ?? {}
     await lockOrder(tx, id, { by: 'staff', actor })
     const holder = await lockNumber(tx, courier, trackingNumber)
     if (holder?.orderId === id) return false
     if (holder) throw numberTaken(trackingNumber, holder.orderNumber)
     const trackingUrl = trackingLink ? trackingUrlOf(trackingLink, trackingNumber) : null
     const parcel = { courier, trackingNumber, trackingUrl }
-    await shipLines(tx, id, parcel, { by: 'staff', actor, version })
+    const by = await packFirst(tx, id, serials, { by: 'staff', actor, version })
+    await shipLines(tx, id, parcel, by)
     return true
   })
 }

@@ -19,6 +19,7 @@ import { ofGoods } from './of-goods.ts'
 import { countPaid, ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
 import { filterBySearch, foundBy, isTagged } from './search-orders.ts'
+import { needsSerials } from './serials/open-serials.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
 
@@ -204,6 +205,7 @@ async function readRows(
       'order.version',
       'order.tags',
       buyerName.as('customer'),
+      needsSerials,
       sql<string>`shipping_address->>'phone'`.as('phone'),
       sql<string>`shipping_address->>'city'`.as('city'),
       sql<string>`shipping_address->>'pincode'`.as('pincode'),

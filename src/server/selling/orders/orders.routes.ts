@@ -15,7 +15,9 @@ import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order
 import { isVoided } from './order-state.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
-import { packSerials, takeBackSerials } from './serials/pack-serials.ts'
+import { listOpenSerials } from './serials/open-serials.ts'
+import { packFirst, packSerials } from './serials/pack-serials.ts'
+import { takeBackSerials } from './serials/return-serials.ts'
 import { trackOrder } from './track-order.ts'
 
 export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
@@ -45,7 +47,11 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
 
   serve(adminOrdersApi.transition, async ({ db, actor, caller, params, body }) => {
     if (isVoided(body.to)) await guardPaid(db, params.id, caller)
-    await inTransaction(db, (tx) => moveOrder(tx, params.id, { by: 'staff', actor, ...body }))
+    const { version, serials, ...move } = body
+    await inTransaction(db, async (tx) => {
+      const by = await packFirst(tx, params.id, serials, { by: 'staff', actor, version })
+      await moveOrder(tx, params.id, { ...by, ...move })
+    })
     return readAdminOrder(db, params.id)
   })
 
@@ -65,13 +71,16 @@ async function guardPaid(db: Db, orderId: number, caller: Caller) {
 function shipmentRoutes(serve: Serve) {
   serve(adminOrdersApi.ship, async ({ db, actor, params, body }) => {
     const { version, serials, ...shipment } = body
-    const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, async (tx) => {
-      const now = serials && (await packSerials(tx, params.id, serials, orderActor)).version
-      await shipLines(tx, params.id, shipment, { ...orderActor, version: now ?? version })
+      const by = await packFirst(tx, params.id, serials, { by: 'staff', actor, version })
+      await shipLines(tx, params.id, shipment, by)
     })
     return readAdminOrder(db, params.id)
   })
+
+  serve(serialNumbersApi.open, async ({ db, body }) => ({
+    lines: await listOpenSerials(db, body.ids),
+  }))
 
   serve.write(serialNumbersApi.pack, ({ tx, actor, params, body: { lines, version } }) =>
     packSerials(tx, params.id, lines, { by: 'staff', actor, version }),

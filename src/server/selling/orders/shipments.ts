@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
+import type { PackedSerials } from '#contract/selling/serial-numbers.ts'
 import { restock } from '#server/catalogue/inventory/reserve-stock.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -15,6 +16,7 @@ import {
   valueWithRounding,
 } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { replaceSerials } from './serials/replace-serials.ts'
 import { returnSerials, shipSerials } from './serials/serial-numbers.ts'
 import { refundLines } from './update-payment-status.ts'
 
@@ -63,12 +65,13 @@ export async function createShipment(
 
 type ReturnedItems = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
-/** Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it. */
+/** Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it; serial numbers are needed as for any parcel. */
 export async function createReplacementShipment(
   tx: Tx,
   order: LockedOrder,
   { id: returnId, lines }: ReturnedItems,
   courier: Courier,
+  serials?: PackedSerials,
 ): Promise<number> {
   const { id: shipmentId } = await tx
     .insertInto('shipments')
@@ -86,6 +89,7 @@ export async function createReplacementShipment(
       })),
     )
     .execute()
+  await replaceSerials(tx, shipmentId, lines, serials)
   return shipmentId
 }
 
@@ -177,6 +181,7 @@ export async function markReplacementReturned(
   returnId: number,
 ) {
   await tx.updateTable('shipments').set({ returnedAt: sql`now()` }).where('id', '=', id).execute()
+  await returnSerials(tx, id)
   await restock(tx, lines, { reason: 'UNDELIVERED', shipmentId: id, returnId })
   await tx
     .updateTable('returns')

@@ -1,6 +1,11 @@
 import { colours, paper, type Sheet } from './sheet.ts'
 
-export type Cell = { main: string; under?: string[] }
+export type Cell = {
+  main: string
+  under?: string[]
+  /** Words that begin empty lines, on which a person writes. */
+  blanks?: string[]
+}
 export type Column<Row> = {
   title: string
   /** In points; 0 for the one column that gets the remaining width. */
@@ -15,6 +20,9 @@ const main = { size: 8.5 }
 const under = { size: 7, colour: colours.faint }
 const gap = 6
 const headHeight = 20
+const blankHeight = 18
+/** More small lines continue in another row, so that none is higher than a page. */
+const mostUnder = 20
 
 /** A table across the page: draws its head, and each row with its height. */
 export function openTable<Row>(
@@ -25,12 +33,17 @@ export function openTable<Row>(
   const columns = placed(columnsWithoutPlace)
   return {
     drawHead: (y: number) => drawTableHead(sheet, columns, y),
-    rows: rows.map((row, position) => {
-      const cells = columns.map((column) => laidOut(sheet, column, column.cell(row, position + 1)))
-      const height = Math.max(
-        ...cells.map(({ lines, small }) => lines.length * 11 + small.length * 9),
-      )
-      return { height: height + 9, draw: (y: number) => drawRow(sheet, cells, y, height) }
+    rows: rows.flatMap((row, position) => {
+      const whole = columns.map((column) => laidOut(sheet, column, column.cell(row, position + 1)))
+      return partsOf(whole).map((cells, place, parts) => {
+        const height = Math.max(...cells.map(heightOf))
+        const isLast = place === parts.length - 1
+        const gapBelow = isLast ? 9 : 0
+        return {
+          height: height + gapBelow,
+          draw: (y: number) => drawRow(sheet, cells, y, isLast ? height : null),
+        }
+      })
     }),
   }
 }
@@ -50,13 +63,38 @@ function placed<Row>(columns: readonly Column<Row>[]): (Column<Row> & Place)[] {
   })
 }
 
-const laidOut = (sheet: Sheet, column: Place, { main: words, under: small = [] }: Cell) => ({
+const laidOut = (
+  sheet: Sheet,
+  column: Place,
+  { main: words, under: small = [], blanks = [] }: Cell,
+) => ({
   column,
+  hasTick: column.isTick === true,
+  blanks,
   lines: column.isFigure ? [words] : sheet.wrap(words, column.width - gap, main),
   small: column.isFigure
     ? small
     : small.flatMap((text) => sheet.wrap(text, column.width - gap, under)),
 })
+
+type LaidOut = ReturnType<typeof laidOut>
+
+const heightOf = ({ lines, small, blanks }: LaidOut) =>
+  lines.length * 11 + small.length * 9 + blanks.length * blankHeight
+
+/** Splits a row whose small lines are many; only its first part has the words, only its last the lines to write on. */
+function partsOf(cells: readonly LaidOut[]): LaidOut[][] {
+  const count = Math.max(1, ...cells.map(({ small }) => Math.ceil(small.length / mostUnder)))
+  return Array.from({ length: count }, (_, place) =>
+    cells.map((cell) => ({
+      ...cell,
+      hasTick: cell.hasTick && place === 0,
+      lines: place === 0 ? cell.lines : [],
+      small: cell.small.slice(place * mostUnder, (place + 1) * mostUnder),
+      blanks: place === count - 1 ? cell.blanks : [],
+    })),
+  )
+}
 
 function drawTableHead(sheet: Sheet, columns: readonly Place[], y: number): number {
   sheet.box(paper.left, y, paper.right - paper.left, headHeight, colours.sunk)
@@ -69,10 +107,11 @@ function drawTableHead(sheet: Sheet, columns: readonly Place[], y: number): numb
   return y + headHeight
 }
 
-function drawRow(sheet: Sheet, cells: ReturnType<typeof laidOut>[], top: number, height: number) {
-  for (const { column, lines, small } of cells) {
+/** Draws a row or a part of it; the last part has the height of what is above the line below the row. */
+function drawRow(sheet: Sheet, cells: readonly LaidOut[], top: number, height: number | null) {
+  for (const { column, hasTick, lines, small, blanks } of cells) {
     let y = top + 12
-    if (column.isTick) sheet.frame(column.x + leftGap(column.x), top + 3, 10, 10, colours.ink)
+    if (hasTick) sheet.frame(column.x + leftGap(column.x), top + 3, 10, 10, colours.ink)
     const put = (words: string, style: typeof main) =>
       column.isFigure
         ? sheet.textEnding(
@@ -91,8 +130,21 @@ function drawRow(sheet: Sheet, cells: ReturnType<typeof laidOut>[], top: number,
       put(words, under)
       y += 9
     }
+    drawBlanks(sheet, column, blanks, y - 9)
   }
+  if (height === null) return
   sheet.box(paper.left, top + height + 8.4, paper.right - paper.left, 0.6, colours.line)
+}
+
+function drawBlanks(sheet: Sheet, column: Place, blanks: readonly string[], top: number) {
+  const x = column.x + leftGap(column.x)
+  let y = top
+  for (const words of blanks) {
+    y += blankHeight
+    sheet.text(words, x, y, under)
+    const begin = x + sheet.widthOf(words, under) + 4
+    sheet.box(begin, y + 1, column.x + column.width - gap - begin, 0.6, colours.soft)
+  }
 }
 
 /** Text keeps clear of the edge of the shaded head. */

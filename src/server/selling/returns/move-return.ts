@@ -16,6 +16,7 @@ import {
 import { readAdminOrder } from '../orders/read-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { allowedReturnMoves } from '../orders/return-state.ts'
+import { markBack } from '../orders/serials/return-serials.ts'
 import { createReplacementShipment } from '../orders/shipments.ts'
 import { creditReturn } from './credit-return.ts'
 import { mailReturn, type ReturnMailDetails } from './return-mail.ts'
@@ -122,6 +123,7 @@ async function applyStep(
   switch (move.to) {
     case 'QC_PASS':
       await restockOrWriteOff(tx, orderReturn, move.restock ?? true)
+      if (move.pieces?.length) await recordPieces(tx, order.id, orderReturn, move.pieces)
       return orderReturn.resolution === 'REFUND' ? creditReturn(tx, order, orderReturn) : paise(0)
     case 'REFUNDED': {
       const amount =
@@ -162,6 +164,9 @@ async function restockOrWriteOff(
   await tx.updateTable('returns').set({ restocked }).where('id', '=', returnId).execute()
 }
 
+const recordPieces = (tx: Tx, orderId: number, { id }: LockedReturn, ids: readonly number[]) =>
+  markBack(tx, orderId, { ids, returnId: id }, 'pieces')
+
 /** The pickup date on approval, then the courier and AWB number on pickup. */
 function pickupOf({ to, pickupOn, courier, trackingNumber }: ReturnMove) {
   if (to === 'APPROVED') return { pickupOn: pickupOn ?? null }
@@ -178,10 +183,8 @@ async function replace(tx: Tx, order: LockedOrder, orderReturn: LockedReturn, mo
         ? { trackingNumber: 'Enter the number on the label.' }
         : { courier: 'Enter the courier.' },
     )
-  const shipmentId = await createReplacementShipment(tx, order, orderReturn, {
-    courier,
-    trackingNumber,
-  })
+  const parcel = { courier, trackingNumber }
+  const shipmentId = await createReplacementShipment(tx, order, orderReturn, parcel, move.serials)
   const cause = { reason: 'REPLACEMENT', returnId: orderReturn.id, shipmentId } as const
   const [missing] = await deductStock(tx, orderReturn.lines, cause)
   if (missing) throw noneLeft(orderReturn, missing.variantId)

@@ -9,7 +9,7 @@ import { illegalStep, lockReturn, type ReturnKey, takeReturnStep } from './move-
 import { mailReturn } from './return-mail.ts'
 
 type Actor = Omit<OrderActor, 'version'>
-type Wish = Pick<ReturnSettlement, 'restock' | 'told' | 'version'>
+type Wish = Pick<ReturnSettlement, 'restock' | 'pieces' | 'told' | 'version'>
 
 /** The steps that are left when the goods are here and fine. */
 const stepsFrom: Partial<Record<ReturnStatus, readonly ReturnStatus[]>> = {
@@ -49,7 +49,7 @@ export async function quoteSettlement(db: Db, key: ReturnKey, orderActor: Actor)
 async function takeAllSteps(
   tx: Tx,
   key: ReturnKey,
-  { restock, told, version }: Wish,
+  { restock, pieces, told, version }: Wish,
   orderActor: Actor,
 ): Promise<Paise> {
   const order = await lockOrder(tx, key.orderId, orderActor)
@@ -60,7 +60,11 @@ async function takeAllSteps(
     throw illegalStep(orderReturn, 'REFUNDED')
   for (const to of steps) {
     const isLast = to === 'REFUNDED'
-    const move = { to, ...(to === 'QC_PASS' && { restock }), ...(isLast && told && { told }) }
+    const move = {
+      to,
+      ...(to === 'QC_PASS' && { restock, pieces }),
+      ...(isLast && told && { told }),
+    }
     const mail = await takeReturnStep(tx, key, move, orderActor)
     // The shopper is told the end, not each step that was taken at the same moment.
     if (isLast) await mailReturn(tx, mail)

@@ -148,9 +148,11 @@ const belowLine = ({ status, returnable, serials }: Order, isLinked: boolean) =>
     )
   }
 
-/** The numbers on the pieces that left. */
+/** The numbers on the pieces that left and did not come back. */
 function serialWords(serials: Order['serials'], { id }: OrderLine) {
-  const left = serials.filter(({ lineId, shipmentId }) => lineId === id && shipmentId !== null)
+  const left = serials.filter(
+    ({ lineId, shipmentId, returnedAt }) => lineId === id && shipmentId && !returnedAt,
+  )
   return left.length > 0 ? `Serial no. ${left.map(({ number }) => number).join(', ')}` : ''
 }
 

@@ -6,7 +6,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { useMailWords } from '../kit/mail-words.ts'
 import { CourierFields, NumberField } from '../parts/orders/courier-fields.tsx'
-import { parcelIn } from '../parts/orders/orders.data.ts'
+import { parcelIn } from '../parts/orders/moving-orders.ts'
 
 type CorrectDialogProps = { order: AdminOrder; parcel: Shipment; onClose: () => void }
 

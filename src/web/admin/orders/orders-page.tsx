@@ -97,7 +97,7 @@ export function Component() {
             <ListSearch
               address={view.address}
               label="Search orders"
-              placeholder="Number, AWB, phone, name, email, SKU or tag"
+              placeholder="Number, AWB, phone, name, SKU, tag or serial no."
             />
           }
           filters={orderListFilters}

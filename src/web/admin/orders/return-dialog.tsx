@@ -9,6 +9,10 @@ import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { type MailWords, useMailWords } from '../kit/mail-words.ts'
+import { SerialFields } from '../parts/serials/serial-fields.tsx'
+import { forgetTyped } from '../parts/serials/typed-serials.ts'
+import { useTypedSerials } from '../parts/serials/use-serials.ts'
+import { PiecesBack, piecesIn, replacedLines } from './pieces-back.tsx'
 import { returnStepWords } from './return-steps.ts'
 import { ShelfChoice } from './shelf-choice.tsx'
 
@@ -20,20 +24,30 @@ type ReturnDialogProps = {
 }
 
 /**
- * Asks for the details of a return step: restock or write off, courier of the replacement, reason for a
+ * Asks for the details of a return step: restock or write off, serial numbers, courier of the replacement, reason for a
  * rejection.
  */
 export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
   const mailWords = useMailWords()
+  const serials = useTypedSerials(to === 'REPLACED' ? replacedLines(order, back) : [])
   const transition = useCall(adminReturnsApi.transition, {
     done: 'Return updated.',
     inForm: hasFields,
-    onDone: onClose,
+    onDone: () => {
+      forgetTyped(serials.lines)
+      onClose()
+    },
   })
   const [restock, setRestock] = useState(true)
   const send = (form: FormData) => {
     const move = { ...moveOf(form, to), version: back.version }
-    const body = to === 'QC_PASS' ? { ...move, restock } : move
+    const pieces = piecesIn(form)
+    const body = {
+      ...move,
+      ...(to === 'QC_PASS' && { restock }),
+      ...(pieces.length > 0 && { pieces }),
+      ...(serials.lines.length > 0 && { serials: serials.packed }),
+    }
     void transition.run({ params: { id: order.id, rid: back.id }, body })
   }
   return (
@@ -49,6 +63,12 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
     >
       <p className="text-ink-2">{textFor(order, back, to, mailWords)}</p>
       {to === 'QC_PASS' ? <ShelfChoice restock={restock} onChange={setRestock} /> : null}
+      {to === 'QC_PASS' ? <PiecesBack order={order} back={back} /> : null}
+      <SerialFields
+        serials={serials}
+        areNeeded
+        ifMissing="The replacement cannot leave without them."
+      />
       {to === 'APPROVED' ? (
         <Field label="Pickup date" name="pickupOn" optional>
           <TextInput type="date" min={dayInIndia(new Date())} />

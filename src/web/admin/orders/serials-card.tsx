@@ -1,14 +1,15 @@
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { SerialNumber } from '#contract/selling/serial-numbers.ts'
 import { serialNumbersApi } from '#contract/selling/serial-numbers.ts'
-import { isSerialNumber } from '#contract/selling/serial-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { SerialFields } from '../parts/serials/serial-fields.tsx'
+import { forgetTyped, type SerialLine } from '../parts/serials/typed-serials.ts'
+import { useTypedSerials } from '../parts/serials/use-serials.ts'
 
 /** The serial numbers of an order's pieces: entered while packing, and which of them came back. */
 export function SerialsCard({ order }: { order: AdminOrder }) {
@@ -27,18 +28,31 @@ export function SerialsCard({ order }: { order: AdminOrder }) {
 }
 
 /** Lines with pieces that are still here and need numbers. */
-const openLines = ({ lines, keepsSerials, status }: AdminOrder) =>
+const openLines = ({ lines, keepsSerials, serials, status }: AdminOrder): SerialLine[] =>
   status === 'CONFIRMED' || status === 'PROCESSING' || status === 'PARTIALLY_SHIPPED'
     ? lines
-        .map((line) => ({ ...line, here: line.quantity - line.cancelled - line.shipped }))
-        .filter(({ id, here }) => here > 0 && keepsSerials.includes(id))
+        .map((line) => ({
+          lineId: line.id,
+          productId: line.productId,
+          name: line.name,
+          sku: line.sku,
+          most: line.quantity - line.cancelled - line.shipped,
+          numbers: serials
+            .filter((one) => one.lineId === line.id && one.shipmentId === null)
+            .map(({ number }) => number),
+        }))
+        .filter(({ lineId, most }) => most > 0 && keepsSerials.includes(lineId))
     : []
 
-function Packing({ order, lines }: { order: AdminOrder; lines: ReturnType<typeof openLines> }) {
-  const { id, version, serials } = order
-  const save = useCall(serialNumbersApi.pack, { inForm: true, done: 'Serial numbers saved.' })
-  const numbersOf = (lineId: number) =>
-    serials.filter((one) => one.lineId === lineId && one.shipmentId === null)
+type PackingProps = { order: AdminOrder; lines: readonly SerialLine[] }
+
+function Packing({ order: { id, version }, lines }: PackingProps) {
+  const serials = useTypedSerials(lines)
+  const save = useCall(serialNumbersApi.pack, {
+    inForm: true,
+    done: 'Serial numbers saved.',
+    onDone: () => forgetTyped(lines),
+  })
   return (
     <Form
       as="form"
@@ -46,47 +60,20 @@ function Packing({ order, lines }: { order: AdminOrder; lines: ReturnType<typeof
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const packed = lines.map((line, place) => ({
-          lineId: line.id,
-          numbers: wordsIn(String(form.get(`lines.${place}.numbers`) ?? '')),
-        }))
-        void save.run({ params: { id }, body: { lines: packed, version } })
+        void save.run({ params: { id }, body: { lines: serials.packed, version } })
       }}
     >
-      {lines.map((line, place) => (
-        <Field
-          key={line.id}
-          label={`${line.name}, ${line.sku}`}
-          name={`lines.${place}.numbers`}
-          check={checkSerials}
-          hint={`${numbersOf(line.id).length} of ${line.here} entered. Scan or type one per line.`}
-        >
-          <Textarea
-            rows={Math.min(8, line.here + 1)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={numbersOf(line.id)
-              .map(({ number }) => number)
-              .join('\n')}
-          />
-        </Field>
-      ))}
+      <SerialFields
+        serials={serials}
+        ifMissing="No piece leaves without its number."
+        nameOf={(place) => `lines.${place}.numbers`}
+      />
       <FormMessage />
       <Button type="submit" variant="outline" busy={save.isBusy} className="justify-self-start">
         Save serial numbers
       </Button>
     </Form>
   )
-}
-
-const wordsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
-/** Names the first number that is none, so that nobody has to look for it among many. */
-function checkSerials(text: string): string | undefined {
-  const wrong = wordsIn(text).find((word) => !isSerialNumber(word))
-  return wrong && `“${wrong}” is no serial number: at most 40 letters A–Z, digits and . / _ -`
 }
 
 type LeftProps = { order: AdminOrder; pieces: readonly SerialNumber[]; mayWrite: boolean }

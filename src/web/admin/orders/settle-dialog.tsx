@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { useMailWords } from '../kit/mail-words.ts'
 import { readSettlement, type Settlement } from './fulfilment.data.ts'
+import { PiecesBack, piecesIn } from './pieces-back.tsx'
 import { ShelfChoice } from './shelf-choice.tsx'
 
 type SettleDialogProps = { order: AdminOrder; back: OrderReturn; onClose: () => void }
@@ -33,7 +34,13 @@ export function SettleDialog({ order, back, onClose }: SettleDialogProps) {
     const told = String(form.get('told') ?? '').trim()
     void settle.run({
       params: { id: order.id, rid: back.id },
-      body: { amount, restock, version: back.version, ...(told && { told }) },
+      body: {
+        amount,
+        restock,
+        pieces: piecesIn(form),
+        version: back.version,
+        ...(told && { told }),
+      },
     })
   }
   return (
@@ -61,6 +68,7 @@ export function SettleDialog({ order, back, onClose }: SettleDialogProps) {
         </p>
       ) : null}
       <ShelfChoice restock={restock} onChange={setRestock} />
+      <PiecesBack order={order} back={back} />
       <Field label="Message to the shopper" name="told" optional hint="The shopper sees this.">
         <Textarea rows={2} maxLength={500} />
       </Field>

@@ -29,7 +29,9 @@ const formId = 'place-order'
 export default function ShortCheckout({ user, cart, addresses }: CheckoutProps) {
   const isGuest = user.userType === 'GUEST'
   const [before] = addresses
-  const { choices, choose } = useChoices(user.id, addresses)
+  const { choices: kept, choose } = useChoices(user.id, addresses)
+  // There is one address, and it may be that of a receiver with a GSTIN of their own.
+  const choices = { ...kept, isBillingOther: true, billingAddressId: null }
   const { typed, type, place } = useTyped(user, before)
   const asked = useQuote(
     {

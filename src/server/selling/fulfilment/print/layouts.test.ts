@@ -292,3 +292,38 @@ test('a manifest adds up the parcels of a courier and their cash, with space for
   )
   expect(wordsOn(pages).filter((word) => word === 'paid')).toHaveLength(30)
 })
+
+test('a slip lists the serial numbers under their goods, with a line to write on for each that is missing', () => {
+  const lines = [
+    { sku: 'D1', name: 'Drill', quantity: 3, serials: ['SN-1'] },
+    { sku: 'B1', name: 'Bit', quantity: 5 },
+  ]
+  const [page = []] = layOutSlips({ parcels: [parcel({ lines })], from, at }, measure)
+
+  const words = wordsOn([page])
+  const from1 = words.indexOf('Drill')
+  expect(words.slice(from1, from1 + 4)).toEqual([
+    'Drill',
+    'Serial no. SN-1',
+    'Serial no.',
+    'Serial no.',
+  ])
+  const heights = page.flatMap((mark) =>
+    mark.kind === 'text' && mark.text === 'Serial no.' ? [mark.y] : [],
+  )
+  const [one = 0, other = 0] = heights
+  expect(other - one).toBeGreaterThan(15)
+  expect(words.filter((text) => text === 'Serial no.')).toHaveLength(2)
+})
+
+test('the serial numbers of hundreds of pieces continue on the next page', () => {
+  const serials = Array.from({ length: 500 }, (_, n) => `SN-${n}`)
+  const lines = [{ sku: 'D1', name: 'Drill', quantity: 500, serials }]
+  const pages = layOutSlips({ parcels: [parcel({ lines })], from, at }, measure)
+
+  const words = wordsOn(pages).join(' ')
+  for (const number of [0, 250, 499]) expect(words).toContain(`SN-${number}`)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(Math.max(...pages.flat().map(({ y }) => y))).toBeLessThan(paper.height)
+  expect(wordsOn(pages).filter((text) => text === 'Drill')).toHaveLength(1)
+})

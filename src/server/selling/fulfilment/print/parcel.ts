@@ -3,7 +3,13 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 /** The shop as a parcel names it: where it comes from, and where it goes if nobody takes it. */
 export type ReturnAddress = { name: string; legalName: string; address: string; phone: string }
 
-export type ParcelLine = { sku: string; name: string; quantity: number }
+export type ParcelLine = {
+  sku: string
+  name: string
+  quantity: number
+  /** The serial numbers of its pieces; absent if the product keeps none. */
+  serials?: string[]
+}
 
 /** A parcel that is about to leave, or is on its way. */
 export type Parcel = {

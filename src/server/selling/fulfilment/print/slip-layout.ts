@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
-import { addressLines, dayInWords } from '../../invoices/pdf/words.ts'
+import { addressLines, dayInWords, serialLines } from '../../invoices/pdf/words.ts'
 import { drawBarcode } from '../../print/barcode.ts'
 import { layOutTable } from '../../print/paged-table.ts'
 import {
@@ -76,8 +76,19 @@ const columns: readonly Column<ParcelLine>[] = [
   { title: 'Qty', width: 36, isFigure: true, cell: ({ quantity }) => ({ main: String(quantity) }) },
   { title: '', width: 14, cell: () => ({ main: '' }) },
   { title: 'SKU', width: 130, cell: ({ sku }) => ({ main: sku }) },
-  { title: 'Goods', width: 0, cell: ({ name }) => ({ main: name }) },
+  { title: 'Goods', width: 0, cell: goodsOf },
 ]
+
+/** More lines would fill pages; numbers of so many pieces are scanned. */
+const mostBlanks = 10
+
+/** The goods with the serial numbers of their pieces, and a line to write on for each that is missing. */
+function goodsOf({ name, quantity, serials }: ParcelLine) {
+  if (!serials) return { main: name }
+  const missing = Math.min(mostBlanks, quantity - serials.length)
+  const blanks = Array.from({ length: Math.max(0, missing) }, () => 'Serial no.')
+  return { main: name, under: serialLines(serials), blanks }
+}
 
 function drawHead(sheet: Sheet, parcel: Parcel, from: ReturnAddress): number {
   const { left, right, top } = paper

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../print/sheet.ts'
 import { type Column, openTable } from '../../print/table.ts'
 import type { Document, DocumentLine } from '../documents.ts'
-import { bearsTax, figure, rateWords } from './words.ts'
+import { bearsTax, figure, rateWords, serialLines } from './words.ts'
 
 /** The table of a document's lines. */
 export const tableOf = (sheet: Sheet, document: Document) =>
@@ -39,12 +39,6 @@ function columnsOf(document: Document): Column<DocumentLine>[] {
     figures('Total', 62, (line) => [line.total, []]),
   ]
 }
-
-/** Three to a line, so that the column is wide enough. */
-const serialLines = (serials: readonly string[]) =>
-  serials.flatMap((_number, at) =>
-    at % 3 === 0 ? [`${at === 0 ? 'Serial no. ' : ''}${serials.slice(at, at + 3).join(', ')}`] : [],
-  )
 
 const figures = (
   title: string,

@@ -71,3 +71,9 @@ export const addressLines = (address: AddressSnapshot): string[] =>
     `${address.city} ${address.pincode}`,
     `${address.state || stateName(address.stateCode)} (${address.stateCode})`,
   ].filter(Boolean)
+
+/** Serial numbers in lines of three, so that a column is wide enough. */
+export const serialLines = (serials: readonly string[]): string[] =>
+  serials.flatMap((_number, at) =>
+    at % 3 === 0 ? [`${at === 0 ? 'Serial no. ' : ''}${serials.slice(at, at + 3).join(', ')}`] : [],
+  )

@@ -40,10 +40,13 @@ export async function shipSerials(
     left join serial_numbers serial on serial.order_line_id = line.id and serial.shipment_id is null
     where line.id = any(${ids}) and (product.has_serials or serial.id is not null)
     group by line.id order by line.position`.execute(tx)
-  for (const { id, name, packed } of rows) {
-    const taken = shares.find(({ orderLineId }) => orderLineId === id)?.taken ?? 0
-    if (packed !== taken) throw otherCount(name, packed, taken)
-  }
+  refuseMissing(
+    rows.map(({ id, name, packed }) => ({
+      name,
+      packed,
+      taken: shares.find(({ orderLineId }) => orderLineId === id)?.taken ?? 0,
+    })),
+  )
   if (rows.length === 0) return
   await tx
     .updateTable('serialNumbers')
@@ -66,9 +69,16 @@ export const returnSerials = (tx: Tx, shipmentId: number) =>
     .where('returnedAt', 'is', null)
     .execute()
 
-const otherCount = (name: string, packed: number, taken: number) =>
-  new DomainError(
-    'conflict',
-    'serials_missing',
-    `Enter the serial numbers of ${name} on the order first: ${plural(taken, 'piece')}, ${plural(packed, 'number')} so far.`,
-  )
+type Count = { name: string; taken: number; packed: number }
+
+/** Refuses pieces without a number, and numbers without a piece, of each line by its name. */
+export function refuseMissing(counts: readonly Count[]) {
+  const wrong = counts.filter(({ taken, packed }) => taken !== packed)
+  if (wrong.length === 0) return
+  throw new DomainError('conflict', 'serials_missing', wrong.map(otherCount).join(' '))
+}
+
+const otherCount = ({ name, taken, packed }: Count) =>
+  packed < taken
+    ? `Enter the serial numbers of ${name} first: ${taken - packed} of ${taken} ${taken - packed === 1 ? 'is' : 'are'} missing.`
+    : `${name}: ${plural(packed, 'serial number')} for ${plural(taken, 'piece')}. Take off those that stay here.`

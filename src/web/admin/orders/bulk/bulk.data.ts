@@ -9,6 +9,7 @@ import {
   fulfilmentApi,
   type OrderSelection,
 } from '#contract/selling/fulfilment.ts'
+import type { PackedSerials } from '#contract/selling/serial-numbers.ts'
 import { api } from '#web/session/api.ts'
 import type { BulkStep } from './move-words.ts'
 
@@ -16,8 +17,9 @@ import type { BulkStep } from './move-words.ts'
 export const previewAction = (selection: OrderSelection, action: BulkAction) =>
   api(fulfilmentApi.preview, { body: { selection, action } })
 
+type WithSerials = { serials?: PackedSerials }
 type Moving = {
-  orders: BulkPreview['ready']
+  orders: readonly (BulkPreview['ready'][number] & WithSerials)[]
   to: BulkStep
   /** Says how many orders have been sent so far. */
   onProgress: (sent: number) => void
@@ -26,11 +28,14 @@ type Moving = {
 /** Moves the orders and collects what became of each. */
 export const moveMany = ({ orders, to, onProgress }: Moving): Promise<BulkOutcome[]> =>
   inParts(orders, onProgress, (part) => {
-    const named = part.map(({ id, version }) => ({ id, version }))
-    if (to === 'BOOK') return api(bookingsApi.bookMany, { body: { orders: named } })
-    if (to === 'HAND_OVER') return api(bookingsApi.handOverMany, { body: { orders: named } })
-    return api(fulfilmentApi.move, { body: { to, orders: named } })
+    if (to === 'BOOK') return api(bookingsApi.bookMany, { body: { orders: part.map(named) } })
+    const orders = part.map((order) => ({ ...named(order), ...serialsOf(order) }))
+    if (to === 'HAND_OVER') return api(bookingsApi.handOverMany, { body: { orders } })
+    return api(fulfilmentApi.move, { body: { to, orders } })
   })
+
+const named = ({ id, version }: BulkPreview['ready'][number]) => ({ id, version })
+const serialsOf = ({ serials }: WithSerials) => serials && { serials }
 
 /** Says what is wrong with each line of a list of order and AWB numbers. */
 export const checkAwbs = (courier: string, rows: AwbRow[]): Promise<AwbPreview> =>
@@ -39,14 +44,18 @@ export const checkAwbs = (courier: string, rows: AwbRow[]): Promise<AwbPreview> 
 type Shipping = {
   courier: string
   trackingLink: string
-  orders: AwbPreview['ready']
+  orders: readonly (AwbPreview['ready'][number] & WithSerials)[]
   onProgress: (sent: number) => void
 }
 
 /** Ships the orders under their numbers and collects what became of each. */
 export const shipMany = ({ courier, trackingLink, orders, onProgress }: Shipping) =>
   inParts(orders, onProgress, (part) => {
-    const shipped = part.map(({ id, version, trackingNumber }) => ({ id, version, trackingNumber }))
+    const shipped = part.map((order) => ({
+      ...named(order),
+      ...serialsOf(order),
+      trackingNumber: order.trackingNumber,
+    }))
     const body = { courier, trackingLink: trackingLink || null, orders: shipped }
     return api(fulfilmentApi.ship, { body })
   })

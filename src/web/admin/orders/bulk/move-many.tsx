@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 import { useMailWords } from '../../kit/mail-words.ts'
 import { moveMany } from './bulk.data.ts'
+import { ManySerials, useManySerials } from './many-serials.tsx'
 import { type BulkStep, moveWords } from './move-words.ts'
 import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
@@ -28,17 +29,20 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
   const [sent, setSent] = useState(0)
   const { label, will, effect, mail } = moveWords[to]
   const mailWords = useMailWords()
+  const ready = preview?.ok ? preview.answer.ready : []
+  const asks = to === 'PROCESSING' || to === 'HAND_OVER'
+  const many = useManySerials(asks ? ready.map(({ id }) => id) : [])
   const call = useCall(moveMany, {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} ${will}.`,
     inForm: true,
     onDone: (outcomes) => {
+      many.forget(outcomes)
       if (to !== 'HAND_OVER' && refusedOf(outcomes).length === 0) onDone(outcomes)
     },
   })
-  const ready = preview?.ok ? preview.answer.ready : []
   const send = () => {
     setSent(0)
-    void call.run({ orders: ready, to, onProgress: setSent })
+    void call.run({ orders: ready.map(many.withSerials), to, onProgress: setSent })
   }
   const { answer } = call
   const close = answer ? () => onDone(answer) : onClose
@@ -49,7 +53,7 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
       confirm={call.isBusy && sent > 0 ? `${sent} of ${ready.length}` : label}
       cancel={answer ? 'Close' : 'Cancel'}
       call={call}
-      reason={whyNot(ready.length, answer)}
+      reason={whyNot(ready.length, answer, many.found === null)}
       onClose={close}
       onAnswer={send}
     >
@@ -69,6 +73,7 @@ export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
               {mail ? mailWords(mail, 'the shoppers') : null}
             </p>
           ) : null}
+          {ready.length > 0 ? <ManySerials {...many} ifMissing={ifMissing(to)} /> : null}
           {preview?.ok ? (
             <Limits total={preview.answer.total} shown={countOf(preview.answer)} />
           ) : null}
@@ -95,7 +100,13 @@ function Limits({ total, shown }: { total: number; shown: number }) {
   )
 }
 
-function whyNot(ready: number, answer: unknown): string | undefined {
+const ifMissing = (to: BulkStep) =>
+  to === 'HAND_OVER'
+    ? 'Orders that lack one stay here; the others leave.'
+    : 'You can enter them until you ship the orders.'
+
+function whyNot(ready: number, answer: unknown, isLoading: boolean): string | undefined {
   if (answer) return 'Done.'
+  if (ready > 0 && isLoading) return 'The items are not loaded yet.'
   return ready === 0 ? 'This step is not possible for any of the selected orders.' : undefined
 }

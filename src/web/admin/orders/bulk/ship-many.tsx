@@ -9,6 +9,7 @@ import { AwbFields } from './awb-fields.tsx'
 import { awbRowsIn } from './awb-list.ts'
 import { checkAwbs, shipMany } from './bulk.data.ts'
 import { CheckedAwbs } from './checked-awbs.tsx'
+import { ManySerials, useManySerials } from './many-serials.tsx'
 import { doneOf } from './outcomes.tsx'
 import { ShippedPile } from './shipped-pile.tsx'
 
@@ -22,16 +23,19 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [sent, setSent] = useState(0)
   const check = useCall(checkForm, { inForm: true, onDone: setChecked })
+  const ready = checked?.preview.ready ?? []
+  const many = useManySerials(ready.map(({ id }) => id))
   const ship = useCall(shipMany, {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} shipped.`,
     inForm: true,
+    onDone: (outcomes) => many.forget(outcomes),
   })
-  const ready = checked?.preview.ready ?? []
   const answer = (form: FormData) => {
     if (!checked) return void check.run(form)
     setSent(0)
     const { courier, trackingLink } = checked
-    void ship.run({ courier, trackingLink, orders: ready, onProgress: setSent })
+    const orders = ready.map(many.withSerials)
+    void ship.run({ courier, trackingLink, orders, onProgress: setSent })
   }
   const isBusy = check.isBusy || ship.isBusy
   if (checked && ship.answer)
@@ -48,15 +52,14 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
       confirm={confirmWords(checked, ship.isBusy ? sent : null)}
       cancel="Cancel"
       call={{ isBusy, problem: checked ? ship.problem : check.problem }}
-      reason={
-        checked?.preview.ready.length === 0 ? 'No line of the list can be shipped.' : undefined
-      }
+      reason={whyNot(checked, many.found === null)}
       onClose={onClose}
       onAnswer={answer}
     >
       {checked ? (
         <>
           <CheckedAwbs courier={checked.courier} preview={checked.preview} />
+          <ManySerials {...many} ifMissing="Orders that lack one stay here; the others leave." />
           <Button
             variant="ghost"
             icon="chevron-left"
@@ -73,6 +76,11 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
       </div>
     </QuestionDialog>
   )
+}
+
+function whyNot(checked: Checked | null, isLoading: boolean): string | undefined {
+  if (checked?.preview.ready.length === 0) return 'No line of the list can be shipped.'
+  return checked && isLoading ? 'The items are not loaded yet.' : undefined
 }
 
 async function checkForm(form: FormData): Promise<Checked> {

@@ -7,7 +7,7 @@ import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { type MailWords, useMailWords } from '../../kit/mail-words.ts'
-import type { MovingOrder } from './orders.data.ts'
+import type { MovingOrder } from './moving-orders.ts'
 
 type MoveDialogProps = {
   order: MovingOrder

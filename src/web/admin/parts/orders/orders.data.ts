@@ -11,9 +11,7 @@ import {
 } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
 import type { OrderBookings } from '#contract/selling/courier-bookings.ts'
-import { trackingUrlOf } from '#contract/selling/couriers.ts'
-import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
-import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
+import { orderStatuses } from '#contract/selling/order-status.ts'
 import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { type OutboxEntry, outboxApi } from '#contract/shop/outbox.ts'
 import { api } from '#web/session/api.ts'
@@ -190,62 +188,4 @@ export function neighboursOf(
     newer: others.findLast(isNewer)?.id ?? null,
     older: others.find((row) => !isNewer(row))?.id ?? null,
   }
-}
-
-export type ShipmentDraft = {
-  courier: string
-  trackingNumber: string
-  trackingUrl: string
-  /** The pieces in the shipment; without it, all that remain. */
-  lines?: LineShare[]
-}
-
-/** The courier fields of a form, for one parcel. */
-export function parcelIn(form: FormData) {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim()
-  const trackingNumber = textOf('trackingNumber')
-  const trackingUrl = trackingUrlOf(textOf('trackingUrl'), trackingNumber)
-  return { courier: textOf('courier'), trackingNumber, trackingUrl }
-}
-
-/** An order of the list or of its page. */
-export type MovingOrder = Pick<
-  AdminOrderRow,
-  'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
-> & {
-  /** Known on the order page; then staff can ship a part of it. */
-  lines?: readonly OrderLine[]
-  needsEwayBill?: boolean
-}
-
-/** A step of an order: its next status, or a shipment. */
-export type OrderStep = {
-  order: Pick<AdminOrderRow, 'id' | 'orderNumber' | 'version'>
-  to: OrderStatus
-  note?: string
-  shipment?: ShipmentDraft
-}
-
-export function takeStep({ order, to, note, shipment }: OrderStep): Promise<unknown> {
-  const params = { id: order.id }
-  const { version } = order
-  if (!shipment)
-    return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
-  const { trackingUrl, ...parcel } = shipment
-  const body = { ...parcel, version, trackingUrl: trackingUrl || null }
-  return api(adminOrdersApi.ship, { params, body })
-}
-
-export const stepDone = ({ order, to }: OrderStep) =>
-  `${order.orderNumber} ${statusDone[to] ?? 'saved'}.`
-
-const statusDone: Partial<Record<OrderStatus, string>> = {
-  CONFIRMED: 'confirmed',
-  PROCESSING: 'packed',
-  SHIPPED: 'shipped',
-  OUT_FOR_DELIVERY: 'is out for delivery',
-  DELIVERED: 'delivered',
-  COMPLETED: 'completed',
-  CANCELLED: 'cancelled',
-  RETURNED_TO_ORIGIN: 'was returned to us',
 }

@@ -12,8 +12,10 @@ import {
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useMailWords } from '../../kit/mail-words.ts'
+import { AskedSerials, SerialFields } from '../serials/serial-fields.tsx'
+import { linesOf, useOpenSerials, useTypedSerials } from '../serials/use-serials.ts'
 import { CourierFields, NumberField } from './courier-fields.tsx'
-import { type MovingOrder, parcelIn, type ShipmentDraft } from './orders.data.ts'
+import { asksSerials, type MovingOrder, parcelIn, type ShipmentDraft } from './moving-orders.ts'
 
 type ShipDialogProps = {
   order: MovingOrder
@@ -23,21 +25,33 @@ type ShipDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the courier and the tracking number. */
+/** Asks for the courier and the tracking number, before them for the serial numbers of what is in the parcel. */
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
   const mailWords = useMailWords()
   const open = openLines(order.lines ?? [])
   const [chosen, setChosen] = useState(allOf(open))
+  const asks = asksSerials(order)
+  const found = useOpenSerials(asks ? [order.id] : [])
+  const serials = useTypedSerials(
+    linesOf(found)
+      .map((line) => ({ ...line, most: open.length > 0 ? (chosen[line.lineId] ?? 0) : line.most }))
+      .filter(({ most }) => most > 0),
+  )
   const ship = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     onShip({
       ...parcelIn(form),
       ...(open.length > 0 && { lines: sharesOf(chosen) }),
+      ...(serials.lines.length > 0 && { serials: serials.packed }),
     })
   }
   const isEmpty = open.length > 0 && sharesOf(chosen).length === 0
+  const pieces =
+    piecesIn(open) > 1 ? (
+      <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={setChosen} />
+    ) : null
   return (
     <Modal
       open
@@ -53,7 +67,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
             form={formId}
             busy={busy}
             icon="truck"
-            reason={isEmpty ? 'Add at least one item to the parcel first.' : undefined}
+            reason={whyNot(isEmpty, found === null)}
           >
             Ship
           </Button>
@@ -61,12 +75,23 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
       }
     >
       <Form id={formId} problem={problem} onSubmit={ship} className="grid gap-4">
+        {asks ? (
+          <>
+            {pieces}
+            <AskedSerials found={found}>
+              <SerialFields
+                serials={serials}
+                isFirst
+                areNeeded
+                ifMissing="The parcel cannot leave without them."
+              />
+            </AskedSerials>
+          </>
+        ) : null}
         <CourierFields linkName="trackingUrl">
           <NumberField />
         </CourierFields>
-        {piecesIn(open) > 1 ? (
-          <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={setChosen} />
-        ) : null}
+        {asks ? null : pieces}
         <FormMessage />
         {order.needsEwayBill ? (
           <Notice tone="warn" icon="truck">
@@ -81,6 +106,11 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
       </Form>
     </Modal>
   )
+}
+
+function whyNot(isEmpty: boolean, isLoading: boolean): string | undefined {
+  if (isLoading) return 'The items are not loaded yet.'
+  return isEmpty ? 'Add at least one item to the parcel first.' : undefined
 }
 
 const piecesIn = (lines: readonly Choosable[]) => lines.reduce((sum, { max }) => sum + max, 0)

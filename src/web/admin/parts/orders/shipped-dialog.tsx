@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
-import type { MovingOrder } from './orders.data.ts'
+import type { MovingOrder } from './moving-orders.ts'
 import { ParcelPapers } from './parcel-papers.tsx'
 
 type ShippedDialogProps = {

@@ -5,7 +5,14 @@ import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { hasFields } from '../../kit/forms/question-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type MovingOrder, type OrderStep, stepDone, takeStep } from './orders.data.ts'
+import {
+  asksSerials,
+  type MovingOrder,
+  type OrderStep,
+  stepDone,
+  takeStep,
+} from './moving-orders.ts'
+import { PackDialog } from './pack-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShippedDialog } from './shipped-dialog.tsx'
 
@@ -47,6 +54,14 @@ export function useMoves() {
         onShip={(shipment) => start({ ...asking, shipment })}
         onClose={() => setAsking(null)}
       />
+    ) : asking.to === 'PROCESSING' ? (
+      <PackDialog
+        order={asking.order}
+        busy={isBusy}
+        problem={problem}
+        onPack={(serials) => start({ ...asking, serials })}
+        onClose={() => setAsking(null)}
+      />
     ) : (
       <MoveDialog
         order={asking.order}
@@ -74,9 +89,10 @@ export function useMoves() {
   }
 }
 
-/** Moves that need a note, can't be undone, or collect cash. */
-const asksFirst = ({ paymentMethod }: MovingOrder, to: OrderStatus) =>
+/** Moves that need a note or serial numbers, can't be undone, or collect cash. */
+const asksFirst = (order: MovingOrder, to: OrderStatus) =>
   to === 'SHIPPED' ||
+  (to === 'PROCESSING' && asksSerials(order)) ||
   to === 'CANCELLED' ||
   to === 'RETURNED_TO_ORIGIN' ||
-  (to === 'DELIVERED' && paymentMethod === 'COD')
+  (to === 'DELIVERED' && order.paymentMethod === 'COD')
