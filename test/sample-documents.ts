@@ -144,6 +144,9 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
     ackNo: null,
     ackAt: null,
     signedQr: null,
+    voidedAt: null,
+    replacedBy: null,
+    replaces: null,
     ...order.change,
   }
 }
