@@ -38,6 +38,8 @@ export const EInvoice = Type.Object({
   issuedOn: Day,
   buyer: Type.String(),
   gstin: Type.String(),
+  /** The code of the state of the billing address. */
+  billingState: Type.String(),
   total: Paise,
   state: EInvoiceState,
   /** Everything that is wrong, in sentences: found by the shop before it asks, or said by the portal. */
@@ -126,7 +128,7 @@ export const CancelIrn = Exact({
   remark: Line(100, 1, 'Enter a remark.'),
   /** That the e-way bill of its goods was cancelled at its portal. Needed if it has one. */
   isEwayBillCancelled: Type.Optional(Type.Boolean()),
-  /** With reason 2 only: who the new invoice is for. Left out: the same buyer. */
+  /** Who the new invoice is for, only with reason 2. Left out: the same buyer. */
   buyer: Type.Optional(RightBuyer),
 })
 

@@ -23,8 +23,8 @@ export type CreditNoteInput = {
 
 /**
  * Credits invoiced pieces (CGST Act, section 34), one note per invoice at its own rates and place of supply. Delivered
- * pieces first (others may still come back whole), then newer invoices. The caller has locked the order. Refuses more
- * than is invoiced, and an invoice whose IRN is being cancelled: it may be void in a moment.
+ * pieces first, then newer invoices. The caller has locked the order. Refuses more than is invoiced, and an invoice
+ * whose IRN is being cancelled.
  */
 export async function issueCreditNote(tx: Tx, input: CreditNoteInput): Promise<IssuedDocument[]> {
   const invoices = await lockInvoices(tx, input.orderId)

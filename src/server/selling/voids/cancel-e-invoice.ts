@@ -9,7 +9,7 @@ import { type Irp, IrpRejected, IrpUnavailable } from '../invoices/e-invoice/irp
 import { portalText } from '../invoices/e-invoice/portal-text.ts'
 import { cancelMs } from '../invoices/e-invoice/report-by.ts'
 import { lockDocument } from './locked-document.ts'
-import { refused, refuseRequest, refuseVoid } from './refuse-cancel.ts'
+import { cancelRefusal, refuseRequest, refuseVoid } from './refuse-cancel.ts'
 import { type NewParties, partiesWith } from './right-buyer.ts'
 import { voidDocument } from './void-document.ts'
 
@@ -25,13 +25,13 @@ export async function requestCancel(tx: Tx, actor: Actor, id: number, wish: Canc
     throw tooLate()
   const section = await readEInvoiceSection(tx)
   if (!section.enabled || !section.irp.enabled)
-    throw refused(
+    throw cancelRefusal(
       'The shop is not connected to the portal. Cancel the IRN there, and record it here.',
     )
   await refuseRequest(tx, document, wish)
   const parties = wish.buyer ? await partiesWith(tx, document, wish.buyer) : null
   if (!(await writeRequest(tx, id, wish, parties)))
-    throw refused(`${number} is being cancelled already, or was.`)
+    throw cancelRefusal(`${number} is being cancelled already, or was.`)
   const { reason, remark } = wish
   await recordAudit(tx, actor, {
     action: 'document.cancel-irn',
@@ -139,4 +139,4 @@ const takeBack = (db: Db, invoiceId: number, problem: string) =>
     .execute()
 
 const tooLate = () =>
-  refused('The portal cancels an IRN within 24 hours only. Issue a credit note.')
+  cancelRefusal('The portal cancels an IRN within 24 hours only. Issue a credit note.')

@@ -5,7 +5,7 @@ import { portalText } from '../invoices/e-invoice/portal-text.ts'
 import type { IssuedDocument } from '../invoices/write-document.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { lockDocument, orderOfDocument } from './locked-document.ts'
-import { refused, refuseVoid } from './refuse-cancel.ts'
+import { cancelRefusal, refuseVoid } from './refuse-cancel.ts'
 import { partiesWith } from './right-buyer.ts'
 import { voidDocument } from './void-document.ts'
 
@@ -42,7 +42,7 @@ export async function recordCancelled(
     )
     .execute()
   const issued = await voidDocument(tx, actor, id, { at: null, parties })
-  if (!issued) throw refused(`${document.number} is cancelled already.`)
+  if (!issued) throw cancelRefusal(`${document.number} is cancelled already.`)
   await recordAudit(tx, actor, {
     action: 'document.record-cancelled',
     subject: 'document',

@@ -10,11 +10,11 @@ import type { LockedDocument } from './locked-document.ts'
  */
 export function refuseVoid(document: LockedDocument, { reason, buyer, ...wish }: CancelIrn) {
   const { number, irn, voidedAt, creditedBy, ewayBillNo } = document
-  if (voidedAt !== null) throw refused(`${number} is cancelled already.`)
-  if (irn === null) throw refused(`${number} has no IRN to cancel.`)
+  if (voidedAt !== null) throw cancelRefusal(`${number} is cancelled already.`)
+  if (irn === null) throw cancelRefusal(`${number} has no IRN to cancel.`)
   if (creditedBy !== null) throw credited(number, creditedBy)
   if (ewayBillNo !== null && !wish.isEwayBillCancelled)
-    throw refused(`Cancel the e-way bill ${ewayBillNo} on its portal first.`)
+    throw cancelRefusal(`Cancel the e-way bill ${ewayBillNo} on its portal first.`)
   if (!buyer) return
   if (reason !== '2')
     throw invalid({ reason: 'Another buyer is a data entry mistake. Choose that reason.' })
@@ -42,15 +42,15 @@ export async function refuseRequest(
     })
   const month = issuedOn.slice(0, 7)
   if (await findFiling(tx, month))
-    throw refused(
+    throw cancelRefusal(
       `The return of ${monthWords(month)} is filed with ${number}. Correct it in a later return, or credit it.`,
     )
 }
 
-export const refused = (message: string) =>
+export const cancelRefusal = (message: string) =>
   new DomainError('conflict', 'illegal_transition', message)
 
 const credited = (number: string, note: string) =>
-  refused(
+  cancelRefusal(
     `${note} credits ${number}, so both stay. If the buyer is wrong, correct ${number} in the returns.`,
   )

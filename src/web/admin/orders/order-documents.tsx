@@ -9,6 +9,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NumberDialog, type NumberQuestion } from './number-dialog.tsx'
 
 /**
@@ -74,7 +75,14 @@ type PortalNumbersProps = {
 
 /** The numbers that government portals issued for a document, and the ones still to record. */
 function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
-  const { ewayBillNo, irn, isRegistrable } = document
+  const { ewayBillNo, irn, isRegistrable, voidedAt, replacedBy } = document
+  if (voidedAt)
+    return ewayBillNo ? (
+      <Notice tone="warn" className="w-full">
+        E-way bill {ewayBillNo} was raised for this cancelled invoice. The goods need one for{' '}
+        {replacedBy ?? 'the new invoice'}.
+      </Notice>
+    ) : null
   const needsBill = document.needsEwayBill && ewayBillNo === null
   if (!needsBill && ewayBillNo === null && !isRegistrable) return null
   return (

@@ -88,6 +88,7 @@ function documentsOf(db: Db, { from }: EInvoiceSection, state?: EInvoiceState) {
       sql<EInvoice['kind']>`document.kind`.as('kind'),
       sql<string>`document.buyer_gstin`.as('gstin'),
       sql<string>`document.buyer->>'name'`.as('buyer'),
+      sql<string>`document.buyer->'address'->>'stateCode'`.as('billingState'),
       sql<EInvoiceState>`case
         when report.cancelled_at is not null then 'CANCELLED'
         when report.cancel_asked_at is not null then 'CANCELLING'

@@ -109,11 +109,11 @@ function drawVoid(sheet: Sheet, { voidedAt, replacedBy }: Document, top: number)
   const width = paper.right - paper.left
   const day = dayInWords(dayInIndia(new Date(voidedAt)))
   const newer = replacedBy
-    ? ` ${replacedBy.number} of ${dayInWords(replacedBy.issuedOn)} replaces it.`
+    ? ` ${replacedBy.number} of ${dayInWords(replacedBy.issuedOn)} counts instead.`
     : ''
   const style = { size: 9 } as const
   const lines = sheet.wrap(
-    `On ${day}. Do not use it: no tax can be claimed.${newer}`,
+    `On ${day}. No tax can be claimed with this document.${newer}`,
     width - 170,
     style,
   )
