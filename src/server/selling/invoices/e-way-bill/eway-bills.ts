@@ -14,13 +14,14 @@ type Query = Input<typeof ewayBillsApi.list>['query']
 /** Lists the invoices that count and whose goods need an e-way bill: those without a number first, then the newest. */
 export async function listEwayBills(
   db: Db,
-  { page, limit, state }: Query,
+  { page, limit, state, orderId }: Query,
 ): Promise<Reply<typeof ewayBillsApi.list>> {
   const wanted = (state?: Query['state']) => {
     const documents = db
       .selectFrom('invoices as document')
       .where('document.needsEwayBill', '=', true)
       .where('document.voidedAt', 'is', null)
+      .$if(orderId !== undefined, (rows) => rows.where('document.orderId', '=', orderId ?? 0))
     if (!state) return documents
     return documents.where('document.ewayBillNo', state === 'NEEDED' ? 'is' : 'is not', null)
   }
