@@ -83,6 +83,9 @@ const drills: ReportableDocument = {
   ackNo: null,
   ackAt: null,
   signedQr: null,
+  voidedAt: null,
+  replacedBy: null,
+  replaces: null,
 }
 
 /** A tax invoice of one drill within Delhi, with changes. */

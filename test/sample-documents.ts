@@ -144,6 +144,9 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
     ackNo: null,
     ackAt: null,
     signedQr: null,
+    voidedAt: null,
+    replacedBy: null,
+    replaces: null,
     ...order.change,
   }
 }
@@ -258,6 +261,21 @@ export const sampleDocuments: Record<string, Document> = {
       ackNo: '112610045612345',
       ackAt: '2026-11-22T07:05:00.000Z',
       signedQr,
+    },
+  }),
+  'cancelled and replaced': sample({
+    goods: [drill],
+    to: bengaluru,
+    business: tejas,
+    change: {
+      irn,
+      ackNo: '112610045612345',
+      ackAt: '2026-11-22T07:05:00.000Z',
+      signedQr,
+      needsEwayBill: true,
+      voidedAt: '2026-11-22T11:05:00.000Z',
+      replacedBy: { number: 'INV/26-27/000043', issuedOn: '2026-11-22' },
+      replaces: { number: 'INV/26-27/000041', issuedOn: '2026-11-22' },
     },
   }),
   'an address in Hindi': sample({

@@ -10,6 +10,7 @@ export type KeptVoucher = {
   number: string
   reference: string
   narration: string
+  isCancelled: boolean
   lines: { ledger: string; debit: number }[]
 }
 
@@ -108,14 +109,19 @@ function readVoucher(element: Element): KeptVoucher {
     number: textOf(element, 'VOUCHERNUMBER'),
     reference: textOf(element, 'REFERENCE', ''),
     narration: textOf(element, 'NARRATION', ''),
+    isCancelled: textOf(element, 'ISCANCELLED', 'No') === 'Yes',
     lines,
   }
 }
 
-function refuseWrong({ type, day, lines }: KeptVoucher, isMoney: (ledger: string) => boolean) {
+function refuseWrong(
+  { type, day, lines, isCancelled }: KeptVoucher,
+  isMoney: (ledger: string) => boolean,
+) {
   if (!/^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(day)) throw new Error(`Day ${day}`)
   const sum = lines.reduce((all, { debit }) => all + debit, 0)
-  if (sum !== 0 || lines.length < 2) throw new Error('A voucher does not balance')
+  if (isCancelled && lines.length === 0) return
+  if (sum !== 0 || lines.length < 2 || isCancelled) throw new Error('A voucher does not balance')
   const money = lines.filter(({ ledger }) => isMoney(ledger))
   const isRight: Record<string, boolean> = {
     Sales: money.length === 0,

@@ -40,6 +40,7 @@ import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { deleteRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { returnJobs } from '#server/selling/returns/return-jobs.ts'
+import { voidJobs } from '#server/selling/voids/void-jobs.ts'
 import { tidyRefusedPincodes } from '#server/shop/delivery/refused-pincodes.ts'
 import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
@@ -106,6 +107,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...paymentJobs({ db, options: payments }),
     ...courierJobs(deps),
     ...eInvoiceJobs({ db, box: payments.box }),
+    ...voidJobs({ db, box: payments.box }),
     ...alertJobs(db),
     ...staffAlertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),

@@ -67,6 +67,7 @@ import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
 import { settlementRoutes } from '#server/selling/payments/settlements/settlements.routes.ts'
 import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
 import { staffOrderRoutes } from '#server/selling/staff-orders/staff-orders.routes.ts'
+import { voidRoutes } from '#server/selling/voids/voids.routes.ts'
 import { wishlistRoutes } from '#server/selling/wishlist/wishlist.routes.ts'
 import { bannerRoutes } from '#server/shop/banners/banners.routes.ts'
 import { deliveryRoutes } from '#server/shop/delivery/delivery.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Routes[] = [
   payoutFileRoutes,
   invoiceRoutes,
   eInvoiceRoutes,
+  voidRoutes,
   ewayBillRoutes,
   gstReturnRoutes,
   guestOrderRoutes,

@@ -83,7 +83,13 @@ export const eInvoiceWrites = [
   write(eInvoicesApi.cancel, async (kit) => {
     const { id, number } = await waiting(kit)
     await kit.boss(adminInvoicesApi.register, { params: { id }, body: registration(id) })
-    const body = { reason: '3' as const, remark: 'Order cancelled' }
+    const body = { reason: '4' as const, remark: 'Wrong goods' }
+    return { input: { params: { id }, body }, subject: `document ${number}` }
+  }),
+  write(eInvoicesApi.recordCancelled, async (kit) => {
+    const { id, number } = await waiting(kit)
+    await kit.boss(adminInvoicesApi.register, { params: { id }, body: registration(id) })
+    const body = { reason: '4' as const, remark: 'Wrong goods' }
     return { input: { params: { id }, body }, subject: `document ${number}` }
   }),
   write(ewayBillsApi.setTransport, async (kit) => {

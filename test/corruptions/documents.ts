@@ -2,6 +2,30 @@ import { type Corruption, first } from './corruption.ts'
 
 export const corruptDocuments: Corruption[] = [
   [
+    'a void document that nothing replaces',
+    ['document.void', 'document.parcels'],
+    `alter table invoices disable trigger user; update invoices set voided_at = now() where ${first('invoices')}`,
+  ],
+  [
+    'a document that replaces one that counts',
+    ['document.replaces'],
+    `update invoices set replaces_id = (select min(id) from invoices) where id = (select max(id) from invoices where original_id is null)`,
+  ],
+  [
+    'a piece that two invoices cover',
+    ['document.once', 'document.pieces'],
+    `alter table invoice_lines disable trigger user; insert into invoices (kind, series, year, serial, number, order_id, shipment_id, issued_at, issued_on, supplier_state,
+      place_of_supply, seller, buyer, ship_to, order_number, ordered_on, payment_mode, taxable, cgst, sgst, igst, total, words)
+      select kind, series, year, serial + 1000, 'X', order_id, null, issued_at, issued_on, supplier_state, place_of_supply,
+        seller, buyer, ship_to, order_number, ordered_on, payment_mode, taxable, cgst, sgst, igst, total, words
+      from invoices where ${first('invoices')};
+    insert into invoice_lines (invoice_id, position, order_line_id, first_piece, quantity, sku, name, hsn, uqc, unit_price,
+      gross, discount, shipping, gst_rate_bp, taxable, cgst, sgst, igst, total)
+      select (select max(id) from invoices), position, order_line_id, first_piece, quantity, sku, name, hsn, uqc, unit_price,
+        gross, discount, shipping, gst_rate_bp, taxable, cgst, sgst, igst, total
+      from invoice_lines where invoice_id = (select min(id) from invoices)`,
+  ],
+  [
     'a number that was skipped',
     ['document.gaps'],
     `update invoices set serial = serial + 1 where series = 'INV' and serial = (select max(serial) from invoices where series = 'INV')`,

@@ -220,16 +220,18 @@ export async function orderProduct(
   product: OwnProduct,
   paymentMethod: PaymentMethod = 'COD',
   address?: number,
+  business: { gstin?: string; businessName?: string } = {},
 ) {
   const addressId = address ?? (await give(request, token, '/api/addresses', ownHouse())).id
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)
-  const wish = { addressId, paymentMethod }
+  const { gstin, ...named } = business
+  const wish = { addressId, paymentMethod, ...(gstin && { gstin }) }
   const quoted = await request.post('/api/checkout/quote', { headers, data: wish })
   const { quoteToken } = await quoted.json()
   const placed = await request.post('/api/orders', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    data: { ...wish, quoteToken },
+    data: { ...wish, ...named, quoteToken },
   })
   expect(placed.status()).toBe(201)
   return { product, ...(await placed.json()) }

@@ -31,6 +31,11 @@ export const OrderDocument = Type.Object({
   /** Whether the e-invoice portal may register it, and its IRN once registered. */
   isRegistrable: Type.Boolean(),
   irn: Nullable(Type.String()),
+  /** Since when it is void, because its IRN was cancelled, and the number of the document that replaces it. */
+  voidedAt: Nullable(Instant),
+  replacedBy: Nullable(Type.String()),
+  /** The number of the void document that it replaces. */
+  replaces: Nullable(Type.String()),
 })
 
 /** The e-invoice portal's registration, as its own printout shows it. */

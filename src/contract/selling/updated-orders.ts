@@ -129,4 +129,9 @@ export const UpdatedDocument = Type.Object({
   irn: Nullable(Type.String()),
   ackNo: Nullable(Type.String()),
   ackAt: Nullable(Instant),
+  /** Since when it is void, because its IRN was cancelled; null: it counts. */
+  voidedAt: Nullable(Instant),
+  /** The document that was issued for a void one, and the void one that it was issued for. */
+  replacedBy: Nullable(Type.Object({ number: Type.String(), issuedOn: Day })),
+  replaces: Nullable(Type.Object({ number: Type.String(), issuedOn: Day })),
 })

@@ -4,6 +4,7 @@ import { messageKinds } from './message-kinds.ts'
 const mailKinds = {
   order_link: 'Link to an order',
   order_changed: 'Order changed',
+  document_replaced: 'Document replaced',
   awb_corrected: 'Tracking number corrected',
   order_expired: 'Order expired',
   review_invited: 'Invitation to review',

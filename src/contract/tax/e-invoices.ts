@@ -12,7 +12,9 @@ import {
   Nullable,
   Paged,
   PageQuery,
+  Pincode,
 } from '../schema.ts'
+import { Gstin } from '../selling/checkout.ts'
 
 /**
  * `TO_REPORT`: has no IRN yet. `FAILED`: the portal refused it. `CANCELLING`: the portal is being asked to cancel it.
@@ -36,6 +38,8 @@ export const EInvoice = Type.Object({
   issuedOn: Day,
   buyer: Type.String(),
   gstin: Type.String(),
+  /** The code of the state of the billing address. */
+  billingState: Type.String(),
   total: Paise,
   state: EInvoiceState,
   /** Everything that is wrong, in sentences: found by the shop before it asks, or said by the portal. */
@@ -46,6 +50,11 @@ export const EInvoice = Type.Object({
   /** Until when it can be cancelled at the portal; null: not any more, or not yet. */
   cancelUntil: Nullable(Instant),
   cancelledAt: Nullable(Instant),
+  /** The number of the document that replaces it since. */
+  replacedBy: Nullable(Type.String()),
+  /** The number of the e-way bill of its goods; null: none is known. */
+  ewayBillNo: Nullable(Type.String()),
+  shipToGstin: Nullable(Type.String()),
   /** The last day to report it; null where the law names none. */
   reportBy: Nullable(Day),
   /** Days that are left, negative when it is too late. */
@@ -95,6 +104,34 @@ export const AnswerOutcome = Type.Object({
 export const CancelReason = Type.Enum(['1', '2', '3', '4'])
 export type CancelReason = Static<typeof CancelReason>
 
+/** The right buyer of an invoice. The address is needed if the billing address is in another state than the GSTIN. */
+export type RightBuyer = Static<typeof RightBuyer>
+export const RightBuyer = Exact({
+  gstin: Gstin,
+  businessName: Line(120, 1, 'Enter the name of the business.'),
+  /** The GSTIN of who receives the goods; null: not registered, or the buyer. Left out: as it is. */
+  shipToGstin: Type.Optional(Nullable(Gstin)),
+  address: Type.Optional(
+    Exact({
+      line1: Line(120, 3, 'Enter house or building.'),
+      line2: Line(120, 2, 'Enter area or street.'),
+      city: Line(80, 2, 'Enter the town or city.'),
+      pincode: Pincode,
+    }),
+  ),
+})
+
+export type CancelIrn = Static<typeof CancelIrn>
+export const CancelIrn = Exact({
+  /** 2 data entry mistake, 4 others. 1 (duplicate) and 3 (order cancelled) are refused: the goods have no other document. */
+  reason: CancelReason,
+  remark: Line(100, 1, 'Enter a remark.'),
+  /** That the e-way bill of its goods was cancelled at its portal. Needed if it has one. */
+  isEwayBillCancelled: Type.Optional(Type.Boolean()),
+  /** Who the new invoice is for, only with reason 2. Left out: the same buyer. */
+  buyer: Type.Optional(RightBuyer),
+})
+
 export const eInvoicesApi = group(
   'E-invoices, back office',
   'Invoices and credit notes of registered buyers, and their registration with the portal.',
@@ -143,17 +180,25 @@ export const eInvoicesApi = group(
     cancel: {
       method: 'POST',
       path: '/api/admin/e-invoices/:id/cancel',
-      summary: 'Cancel the registration of a document at the portal, within 24 hours',
+      summary:
+        'Cancel the registration of a document at the portal, within 24 hours; it becomes void, and a new one is issued',
       access: 'orders',
       recentPassword: true,
       params: IdParams,
-      body: Exact({
-        /** 1 duplicate, 2 data entry mistake, 3 order cancelled, 4 others. */
-        reason: CancelReason,
-        remark: Line(100, 1, 'Enter a remark.'),
-      }),
+      body: CancelIrn,
       status: 204,
       reply: Type.Null(),
+    },
+    recordCancelled: {
+      method: 'POST',
+      path: '/api/admin/e-invoices/:id/cancelled',
+      summary:
+        'Record that the portal has cancelled a document: it becomes void, and a new one is issued',
+      access: 'orders',
+      recentPassword: true,
+      params: IdParams,
+      body: CancelIrn,
+      reply: Type.Object({ id: Id, number: Type.String() }),
     },
   },
 )

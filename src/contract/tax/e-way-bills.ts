@@ -73,7 +73,11 @@ export const ewayBillsApi = group(
       path: '/api/admin/eway-bills',
       summary: 'Invoices that need an e-way bill, without a number first, then the newest',
       access: 'orderRecords',
-      query: Exact({ ...PageQuery, state: Type.Optional(Type.Enum(['NEEDED', 'RAISED'])) }),
+      query: Exact({
+        ...PageQuery,
+        state: Type.Optional(Type.Enum(['NEEDED', 'RAISED'])),
+        orderId: Type.Optional(Id),
+      }),
       reply: Type.Object({ bills: Type.Array(EwayBill), needed: Type.Integer(), ...Paged }),
     },
     setTransport: {

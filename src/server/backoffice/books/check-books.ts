@@ -52,7 +52,7 @@ function figureOf(name: BooksFigure['name'], own: Sums, files: Files): BooksFigu
   return { name, shop, gstr1, tally, zoho, agrees }
 }
 
-/** Sums of the tables themselves, without what writes the files. */
+/** Sums of the tables themselves, without what writes the files. Void documents count nowhere. */
 async function sumOfRecords(db: Db, { from, to }: BookSpan) {
   const [start, end] = [midnight(from), sql`${midnight(to)} + interval '1 day'`]
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ async function sumOfRecords(db: Db, { from, to }: BookSpan) {
     outside: number
   }>`
     with signed as (select *, case when kind = 'CREDIT_NOTE' then -1 else 1 end as sign, series in ('SAL', 'SCN') as is_outside
-      from invoices where issued_on between ${from}::date and ${to}::date),
+      from invoices where issued_on between ${from}::date and ${to}::date and voided_at is null),
     heads as (select name, amount, is_outside from signed cross join lateral (values
       ('TAXABLE', sign * taxable), ('CGST', sign * cgst), ('SGST', sign * sgst), ('IGST', sign * igst),
       ('ROUND_OFF', sign * round_off), ('DOCUMENTS', sign * total),

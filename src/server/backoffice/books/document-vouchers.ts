@@ -2,12 +2,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { isWithinState } from '#server/shop/tax/place-of-supply.ts'
 import { salesKey } from './ledger-kinds.ts'
 import type { LedgerNames } from './ledgers.ts'
-import { type BookDocument, listDocuments } from './list-documents.ts'
+import { type BookDocument, listDocuments, listVoidedSince } from './list-documents.ts'
 import { partyOf } from './party.ts'
 import type { BookSpan } from './period.ts'
 import { type Entry, entriesOf, reverseSides, type Voucher } from './voucher.ts'
 
-/** The vouchers of the documents of a span: a sale for each invoice or bill, a credit note for each note. */
+/**
+ * The vouchers of the documents of a span: a sale for each invoice or bill, a credit note for each note. One that is void
+ * has no amounts; so has an earlier one that became void in the span, to take back what was imported.
+ */
 export async function* documentVouchers(
   db: Db,
   span: BookSpan,
@@ -15,6 +18,7 @@ export async function* documentVouchers(
 ): AsyncGenerator<Voucher[]> {
   for await (const documents of listDocuments(db, span))
     yield documents.map((document) => voucherOf(document, names))
+  yield (await listVoidedSince(db, span)).map((document) => voucherOf(document, names))
 }
 
 function voucherOf(document: BookDocument, names: LedgerNames): Voucher {
@@ -41,7 +45,9 @@ function voucherOf(document: BookDocument, names: LedgerNames): Voucher {
     narration: isNote
       ? `Credit note ${number} for ${original.number}, order ${orderNumber}: ${reason ?? ''}`
       : `Order ${orderNumber}, ${party.name}`,
-    entries: entriesOf(isNote ? reverseSides(sale) : sale),
+    ...(document.isVoid
+      ? { isCancelled: true as const, entries: [] }
+      : { entries: entriesOf(isNote ? reverseSides(sale) : sale) }),
   }
 }
 

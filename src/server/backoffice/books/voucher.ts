@@ -33,6 +33,8 @@ export type Voucher = {
   /** State codes; null for money. */
   placeOfSupply: string | null
   narration: string
+  /** It has its number, and no amounts. */
+  isCancelled?: true
   entries: Entry[]
 }
 

@@ -54,7 +54,7 @@ function readBatch(db: Db, query: Query, last: number | null, batch: number) {
       sql<string>`to_char(india_time(placed_at), 'YYYY-MM-DD HH24:MI')`.as('placed'),
       sql<AddressSnapshot>`shipping_address`.as('address'),
       sql<string | null>`(select string_agg(number, ' ' order by invoices.id) from invoices
-        where order_id = "order".id)`.as('documents'),
+        where order_id = "order".id and voided_at is null)`.as('documents'),
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -59,7 +59,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     broken: `select l.number, l.invoice_line_id, l.quantity, l.total_paise, c.* from audit.invoice_line l
       join lateral (select sum(quantity) as credited, sum(total_paise) as credited_paise,
         sum(cgst_paise) as cgst, sum(igst_paise) as igst
-        from audit.invoice_line where original_line_id = l.invoice_line_id) c on true
+        from audit.invoice_line where original_line_id = l.invoice_line_id and voided_at is null) c on true
       where c.credited > l.quantity or c.credited_paise > l.total_paise or c.cgst > l.cgst_paise
         or c.igst > l.igst_paise or (c.credited = l.quantity and c.credited_paise <> l.total_paise)`,
   },
@@ -76,12 +76,12 @@ export const invoiceInvariants: readonly Invariant[] = [
     sentence: 'The invoiced and not credited quantity of a line equals its shipped quantity.',
     broken: `select l.order_line_id, l.order_id, l.shipped, d.invoiced from audit.order_piece l
       join lateral (select sum(case kind when 'CREDIT_NOTE' then -quantity else quantity end) as invoiced
-        from audit.invoice_line where order_line_id = l.order_line_id) d on true
+        from audit.invoice_line where order_line_id = l.order_line_id and voided_at is null) d on true
       where d.invoiced > l.shipped or d.invoiced < 0`,
   },
   {
     name: 'document.parcels',
-    sentence: 'Every shipment has an invoice for its pieces and its value.',
+    sentence: 'Every shipment has an invoice that counts for its pieces and its value.',
     // Each table is read once. A shop can have a million shipments, and reading the invoices of each one would take
     // too long.
     broken: `select p.shipment_id, p.order_id, p.value_paise, packed.pieces, coalesce(d.invoiced_paise, 0) as invoiced_paise,
@@ -92,7 +92,7 @@ export const invoiceInvariants: readonly Invariant[] = [
       left join (select i.shipment_id, sum(i.total_paise) as invoiced_paise, sum(l.pieces) as invoiced
         from audit.invoice i left join (select invoice_id, sum(quantity) as pieces from audit.invoice_line
           group by invoice_id) l on l.invoice_id = i.invoice_id
-        where i.kind <> 'CREDIT_NOTE' group by i.shipment_id) d on d.shipment_id = p.shipment_id
+        where i.kind <> 'CREDIT_NOTE' and i.voided_at is null group by i.shipment_id) d on d.shipment_id = p.shipment_id
       where p.return_id is null and (packed.pieces, p.value_paise)
         is distinct from (coalesce(d.invoiced, 0), coalesce(d.invoiced_paise, 0))`,
   },
@@ -101,7 +101,41 @@ export const invoiceInvariants: readonly Invariant[] = [
     sentence: 'A shipment that was returned to the origin is credited in full.',
     broken: `select p.shipment_id, p.order_id, d.left_paise from audit.parcel p
       join (select shipment_id, sum(case kind when 'CREDIT_NOTE' then -total_paise else total_paise end) as left_paise
-        from audit.invoice group by shipment_id) d on d.shipment_id = p.shipment_id
+        from audit.invoice where voided_at is null group by shipment_id) d on d.shipment_id = p.shipment_id
       where p.returned_at is not null and d.left_paise <> 0`,
+  },
+  {
+    name: 'document.once',
+    sentence:
+      'The invoices that count, less their credit notes, cover no piece of an order line twice.',
+    // Only lines with several documents can, and these are few.
+    broken: `select order_line_id, piece, sum(sign) as covered from (
+        select l.order_line_id, generate_series(l.first_piece, l.first_piece + l.quantity - 1) as piece,
+          case l.kind when 'CREDIT_NOTE' then -1 else 1 end as sign
+        from audit.invoice_line l
+        join (select order_line_id from audit.invoice_line where voided_at is null group by order_line_id
+          having count(*) > 1) several on several.order_line_id = l.order_line_id
+        where l.voided_at is null) pieces
+      group by order_line_id, piece having sum(sign) not in (0, 1)`,
+  },
+  {
+    name: 'document.void',
+    sentence:
+      'The IRN of a void document was cancelled, no note that counts credits it, and one document of its total replaces it.',
+    broken: `select v.number, v.voided_at, v.total_paise, n.number as replacement, n.total_paise as replaced_paise
+      from audit.invoice v
+      left join audit.invoice n on n.replaces_id = v.invoice_id
+      left join e_invoices e on e.invoice_id = v.invoice_id
+      where v.voided_at is not null and (e.cancelled_at is null or n.invoice_id is null
+          or (n.order_id, n.kind, n.total_paise, n.rounding_paise) <> (v.order_id, v.kind, v.total_paise, v.rounding_paise)
+          or exists (select from audit.invoice c where c.original_id = v.invoice_id and c.voided_at is null))`,
+  },
+  {
+    name: 'document.replaces',
+    sentence: 'A document replaces one that is void, and no other document replaces the same.',
+    broken: `select n.number, v.number as former from audit.invoice n
+      left join audit.invoice v on v.invoice_id = n.replaces_id
+      where n.replaces_id is not null and (v.voided_at is null
+        or exists (select from audit.invoice o where o.replaces_id = n.replaces_id and o.invoice_id <> n.invoice_id))`,
   },
 ]

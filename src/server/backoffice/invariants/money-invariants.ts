@@ -168,11 +168,11 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'books.month',
     sentence:
-      'In every month, invoices less credit notes are the sales by rate, taxes and rounding of their vouchers.',
+      'In every month, invoices less credit notes that count are the sales by rate, taxes and rounding of their vouchers.',
     broken: `select month, documents, sales, taxes, rounding from (
         select date_trunc('month', i.issued_on) as month, sum(sign * i.total) as documents, sum(sign * l.taxable) as sales,
           sum(sign * l.tax) as taxes, sum(sign * i.round_off) as rounding
-        from (select *, case kind when 'CREDIT_NOTE' then -1 else 1 end as sign from invoices) i
+        from (select *, case kind when 'CREDIT_NOTE' then -1 else 1 end as sign from invoices where voided_at is null) i
         left join (select invoice_id, sum(taxable) as taxable, sum(cgst + sgst + igst) as tax
           from invoice_lines group by invoice_id) l on l.invoice_id = i.id
         group by 1) month

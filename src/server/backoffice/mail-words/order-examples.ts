@@ -9,6 +9,7 @@ import * as orders from '#server/selling/orders/order-mails.ts'
 import * as returns from '#server/selling/orders/return-mails.ts'
 import { orderShippedMail, parcelDeliveredMail } from '#server/selling/orders/shipment-mail.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
+import { documentReplacedMail } from '#server/selling/voids/replaced-mail.ts'
 import { accounts, address, type Example, exampleOf } from './example-order.ts'
 
 type Examples = Record<string, MailDraft>
@@ -33,6 +34,7 @@ export function orderExamples(prefix: string): [string, Examples][] {
     ['Items of an order changed', itemsChanged(example)],
     ['Order cancelled', cancelled(example)],
     ['Part of an order cancelled', partCancelled(example)],
+    ['Document replaced', replaced(example)],
     ['Invitation to review', { '': returns.reviewInvitationMail(order, namesIn(order)) }],
   ]
 }
@@ -139,6 +141,19 @@ function partCancelled({ order, paid }: Example): Examples {
     'Nothing changes': orders.piecesCancelledMail(paid, { ...part, refunded: 0 }),
   }
 }
+
+const replaced = ({ paid }: Example): Examples => ({
+  Invoice: documentReplacedMail(paid, {
+    former: 'INV/26-27/000041',
+    number: 'INV/26-27/000042',
+    isNote: false,
+  }),
+  'Credit note': documentReplacedMail(paid, {
+    former: 'CRN/26-27/000003',
+    number: 'CRN/26-27/000004',
+    isNote: true,
+  }),
+})
 
 export function paymentExamples(prefix: string): [string, Examples][] {
   const { orderNumber, firstName, total, path } = exampleOf(prefix).paid

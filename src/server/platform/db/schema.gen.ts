@@ -445,6 +445,7 @@ export interface EInvoices {
   cancelRemark: string | null
   cancelAskedAt: Instant | null
   cancelledAt: Instant | null
+  rightBuyer: Json | null
 }
 
 export interface EwayTransports {
@@ -715,6 +716,8 @@ export interface Invoices {
   ackAt: Instant | null
   signedQr: string | null
   shipToGstin: string | null
+  voidedAt: Instant | null
+  replacesId: number | null
 }
 
 export interface JobRuns {

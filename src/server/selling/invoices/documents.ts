@@ -28,7 +28,7 @@ export type Document = {
   needsEwayBill: boolean
   ewayBillNo: string | null
   /** For a credit note: the invoice it credits. */
-  original: { number: string; issuedOn: string } | null
+  original: OtherDocument | null
   reason: string | null
   lines: DocumentLine[]
   taxable: number
@@ -42,7 +42,13 @@ export type Document = {
   ackNo: string | null
   ackAt: string | null
   signedQr: string | null
+  /** Since when it is void; null: it counts. */
+  voidedAt: string | null
+  replacedBy: OtherDocument | null
+  replaces: OtherDocument | null
 }
+
+type OtherDocument = { number: string; issuedOn: string }
 
 export type DocumentLine = {
   sku: string
@@ -84,12 +90,13 @@ export async function readDocuments(db: Db, query: DocumentQuery): Promise<Docum
   return n === undefined ? rows : rows.slice(n - 1, n)
 }
 
-/** Reads the invoices and bills of supply of many orders, order by order as they are given. */
+/** Reads the invoices and bills of supply of many orders that count, order by order as they are given. */
 export async function readDocumentsOf(db: Db, orderIds: readonly number[]): Promise<Document[]> {
   const rows = await allDocuments(db)
     .select('document.orderId')
     .where('document.orderId', 'in', orderIds)
     .where('document.originalId', 'is', null)
+    .where('document.voidedAt', 'is', null)
     .orderBy('document.id')
     .execute()
   const placeOf = new Map(orderIds.map((id, place) => [id, place]))
@@ -126,6 +133,8 @@ const allDocuments = (db: Db) =>
   db
     .selectFrom('invoices as document')
     .leftJoin('invoices as original', 'original.id', 'document.originalId')
+    .leftJoin('invoices as former', 'former.id', 'document.replacesId')
+    .leftJoin('invoices as newer', 'newer.replacesId', 'document.id')
     .select(['document.kind', 'document.number', 'document.issuedOn', 'document.issuedAt'])
     .select(['document.supplierState', 'document.placeOfSupply', 'document.orderNumber'])
     .select(['document.orderedOn', 'document.paymentMode', 'document.poNumber'])
@@ -139,15 +148,15 @@ const allDocuments = (db: Db) =>
     .select(['document.taxable', 'document.cgst', 'document.sgst', 'document.igst'])
     .select(['document.roundOff', 'document.total', 'document.words'])
     .select(['document.irn', 'document.ackNo', 'document.ackAt', 'document.signedQr'])
+    .select('document.voidedAt')
     .select([
       // Only this domain writes these columns, in these shapes.
       sql<Seller>`document.seller`.as('seller'),
       sql<Buyer>`document.buyer`.as('buyer'),
       sql<AddressSnapshot>`document.ship_to`.as('shipTo'),
-      sql<Document['original']>`case when original.id is not null then
-        json_build_object('number', original.number, 'issuedOn', original.issued_on) end`.as(
-        'original',
-      ),
+      otherDocument('original').as('original'),
+      otherDocument('newer').as('replacedBy'),
+      otherDocument('former').as('replaces'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -162,3 +171,7 @@ const allDocuments = (db: Db) =>
           .orderBy('line.position'),
       ).as('lines'),
     )
+
+const otherDocument = (alias: string) =>
+  sql<OtherDocument | null>`case when ${sql.ref(`${alias}.id`)} is not null then
+    json_build_object('number', ${sql.ref(`${alias}.number`)}, 'issuedOn', ${sql.ref(`${alias}.issuedOn`)}) end`

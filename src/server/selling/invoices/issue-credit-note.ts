@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Series } from '#contract/shop/document-numbers.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import { partOfLine, shareOf } from '#server/shop/tax/part-of-line.ts'
 import type { PiecesOfLine } from './issue-invoice.ts'
 import { type InvoicedLine, readInvoicedLines } from './order-to-bill.ts'
@@ -22,8 +23,8 @@ export type CreditNoteInput = {
 
 /**
  * Credits invoiced pieces (CGST Act, section 34), one note per invoice at its own rates and place of supply. Delivered
- * pieces first (others may still come back whole), then newer invoices. The caller has locked the order. Refuses more
- * than is invoiced.
+ * pieces first, then newer invoices. The caller has locked the order. Refuses more than is invoiced, and an invoice
+ * whose IRN is being cancelled.
  */
 export async function issueCreditNote(tx: Tx, input: CreditNoteInput): Promise<IssuedDocument[]> {
   const invoices = await lockInvoices(tx, input.orderId)
@@ -35,7 +36,9 @@ export async function issueCreditNote(tx: Tx, input: CreditNoteInput): Promise<I
   const issued: IssuedDocument[] = []
   for (const invoice of invoices) {
     const lines = credits.filter(({ line }) => line.invoiceId === invoice.id).map(lineOf)
-    if (lines.length > 0) issued.push(await writeNote(tx, invoice, lines, input))
+    if (lines.length === 0) continue
+    await refuseCancelling(tx, invoice)
+    issued.push(await writeNote(tx, invoice, lines, input))
   }
   return issued
 }
@@ -50,9 +53,26 @@ const lockInvoices = (tx: Tx, orderId: number) =>
     .selectAll()
     .where('orderId', '=', orderId)
     .where('originalId', 'is', null)
+    .where('voidedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
+
+async function refuseCancelling(tx: Tx, { id, number }: Invoice) {
+  const asked = await tx
+    .selectFrom('eInvoices')
+    .select('invoiceId')
+    .where('invoiceId', '=', id)
+    .where('cancelAskedAt', 'is not', null)
+    .where('cancelledAt', 'is', null)
+    .executeTakeFirst()
+  if (asked)
+    throw new DomainError(
+      'conflict',
+      'illegal_transition',
+      `The portal is being asked to cancel ${number}. Try again when it has answered.`,
+    )
+}
 
 const allOf = (invoiced: readonly InvoicedLine[]): Credit[] =>
   invoiced
@@ -143,6 +163,7 @@ async function roundOffOf(tx: Tx, { id, roundOff, total }: Invoice, lines: NewLi
       sql<number>`coalesce(sum(round_off), 0)::bigint`.as('roundOff'),
     ])
     .where('originalId', '=', id)
+    .where('voidedAt', 'is', null)
     .executeTakeFirstOrThrow()
   const credited = lines.reduce((sum, line) => sum + line.total, before.inclusive)
   return shareOf(roundOff, total - roundOff, 0, credited) - before.roundOff

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** The ids of the documents that were issued for a shipment when it left. */
+/** The ids of the documents that count for a shipment. */
 export const invoicesOfShipment = async (tx: Tx, shipmentId: number): Promise<number[]> =>
   idsOf(
     await tx
@@ -8,11 +8,12 @@ export const invoicesOfShipment = async (tx: Tx, shipmentId: number): Promise<nu
       .select('id')
       .where('shipmentId', '=', shipmentId)
       .where('originalId', 'is', null)
+      .where('voidedAt', 'is', null)
       .orderBy('id')
       .execute(),
   )
 
-/** The ids of all credit notes of an order. */
+/** The ids of all credit notes of an order that count. */
 export const creditNotesOfOrder = async (tx: Tx, orderId: number): Promise<number[]> =>
   idsOf(
     await tx
@@ -20,6 +21,7 @@ export const creditNotesOfOrder = async (tx: Tx, orderId: number): Promise<numbe
       .select('id')
       .where('orderId', '=', orderId)
       .where('originalId', 'is not', null)
+      .where('voidedAt', 'is', null)
       .orderBy('id')
       .execute(),
   )

@@ -8,7 +8,10 @@ export const documentsOfOrder = sql<OrderDocument[]>`(
     'issuedAt', to_char(document.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'total', document.total, 'shipmentId', document.shipment_id, 'n', document.n,
     'needsEwayBill', document.needs_eway_bill, 'ewayBillNo', document.eway_bill_no, 'irn', document.irn,
-    'isRegistrable', document.buyer_gstin is not null and document.cgst + document.igst > 0
+    'isRegistrable', document.buyer_gstin is not null and document.cgst + document.igst > 0,
+    'voidedAt', to_char(document.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'replacedBy', (select number from invoices where replaces_id = document.id),
+    'replaces', (select number from invoices where id = document.replaces_id)
   ) order by document.id), '[]')
   from (
     select *, row_number() over (partition by original_id is null order by id) as n

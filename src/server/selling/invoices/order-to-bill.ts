@@ -58,7 +58,7 @@ export const readLinesToBill = (
     .execute()
 
 /**
- * Reads every invoiced line of an order, with how many of its pieces were credited since; those are always
+ * Reads every invoiced line of an order but those of void documents, with how many of its pieces were credited since; those are always
  * its last pieces.
  */
 export const readInvoicedLines = (tx: Tx, orderId: number) =>
@@ -71,26 +71,30 @@ export const readInvoicedLines = (tx: Tx, orderId: number) =>
     .select((eb) =>
       eb
         .selectFrom('invoiceLines as credit')
+        .innerJoin('invoices as note', 'note.id', 'credit.invoiceId')
         .select(sql<number>`coalesce(sum(credit.quantity), 0)::int`.as('quantity'))
         .whereRef('credit.originalLineId', '=', 'line.id')
+        .where('note.voidedAt', 'is', null)
         .$asScalar()
         .$notNull()
         .as('credited'),
     )
     .where('invoice.orderId', '=', orderId)
     .where('invoice.originalId', 'is', null)
+    .where('invoice.voidedAt', 'is', null)
     .orderBy('line.id')
     .execute()
 
 export type InvoicedLine = Awaited<ReturnType<typeof readInvoicedLines>>[number]
 
-/** The sum of the order's invoices and bills before rounding, credited or not, in paise. */
+/** The sum of the order's invoices and bills that count, before rounding, credited or not, in paise. */
 export async function readInvoiced(tx: Tx, orderId: number): Promise<number> {
   const { inclusive } = await tx
     .selectFrom('invoices')
     .select(sql<number>`coalesce(sum(total - round_off), 0)::bigint`.as('inclusive'))
     .where('orderId', '=', orderId)
     .where('originalId', 'is', null)
+    .where('voidedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return inclusive
 }

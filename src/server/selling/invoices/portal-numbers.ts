@@ -39,11 +39,12 @@ export async function registerDocument(
 
 /**
  * Records the number of the e-way bill that travels with a document's goods, or a new number if that bill was
- * cancelled and raised again. Refuses credit notes, because no goods leave with them.
+ * cancelled and raised again. Refuses credit notes and void documents, because no goods leave with them.
  */
 export async function recordEwayBill(tx: Tx, actor: Actor, id: number, ewayBillNo: string) {
   const document = await lockDocument(tx, id)
   if (document.originalId !== null) throw nothingLeaves()
+  if (document.voidedAt !== null) throw isVoid(document.number)
   if (document.ewayBillNo === ewayBillNo) return
 
   await tx.updateTable('invoices').set({ ewayBillNo }).where('id', '=', id).execute()
@@ -93,3 +94,7 @@ const alreadyRegistered = (number: string) =>
 
 const nothingLeaves = () =>
   new DomainError('conflict', 'wrong_document', 'A credit note has no goods in transit.')
+
+/** The refusal to move goods with a void document. */
+export const isVoid = (number: string) =>
+  new DomainError('conflict', 'wrong_document', `${number} is cancelled. Use its new invoice.`)

@@ -45,6 +45,8 @@ export type NewDocument = Given & {
   series: Series
   originalId?: number
   reason?: string
+  /** The void document that it is issued for. */
+  replacesId?: number
   /** Stored as they are now: later changes do not affect a document. */
   seller: unknown
   buyer: unknown

@@ -59,7 +59,8 @@ export const eInvoiceColumns: Column<EInvoice>[] = [
   },
 ]
 
-function PortalState({ state, problems, irn, ackNo, ackAt, cancelledAt, daysLeft }: EInvoice) {
+function PortalState(document: EInvoice) {
+  const { state, problems, irn, ackNo, ackAt, cancelledAt, daysLeft, replacedBy } = document
   return (
     <div className="min-w-0 wrap-anywhere">
       <Pill tone={tones[state]}>{stateWords[state]}</Pill>
@@ -76,7 +77,7 @@ function PortalState({ state, problems, irn, ackNo, ackAt, cancelledAt, daysLeft
       {irn ? (
         <span className="tnum block text-meta text-ink-3">
           {cancelledAt
-            ? `Cancelled ${formatDateTime(cancelledAt)}`
+            ? `Cancelled ${formatDateTime(cancelledAt)}${replacedBy ? `. ${replacedBy} replaces it` : ''}`
             : `Acknowledged ${formatDateTime(ackAt ?? '')}, number ${ackNo}`}
         </span>
       ) : null}

@@ -69,7 +69,12 @@ export function Component() {
         />
       ) : null}
       {asked ? (
-        <CancelDialog key={asked.id} document={asked} onClose={() => setAsked(null)} />
+        <CancelDialog
+          key={asked.id}
+          document={asked}
+          isConnected={list?.isConnected ?? false}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </AdminPage>
   )
@@ -155,26 +160,27 @@ const actionsOf = (
   key: 'actions',
   title: 'Actions',
   phone: 'meta',
-  cell: (document) =>
-    list?.isConnected ? <Actions document={document} onCancel={onCancel} /> : null,
+  cell: (document) => (
+    <Actions
+      document={document}
+      isConnected={list?.isConnected ?? false}
+      onCancel={() => onCancel(document)}
+    />
+  ),
 })
 
-type ActionsProps = { document: EInvoice; onCancel: (document: EInvoice) => void }
+type ActionsProps = { document: EInvoice; isConnected: boolean; onCancel: () => void }
 
-function Actions({ document, onCancel }: ActionsProps) {
+function Actions({ document, isConnected, onCancel }: ActionsProps) {
   const { isBusy, run } = useReport()
-  if (document.cancelUntil)
+  if (mayCancel(document))
     return (
-      <Button
-        size="small"
-        variant="ghost"
-        aria-label={`Cancel the IRN of ${document.number}`}
-        onClick={() => onCancel(document)}
-      >
-        Cancel IRN
+      <Button size="small" variant="ghost" onClick={onCancel}>
+        {document.cancelUntil && isConnected ? 'Cancel IRN' : 'Record as cancelled'}
       </Button>
     )
-  if (document.irn || (document.daysLeft !== null && document.daysLeft < 0)) return null
+  if (!isConnected || document.irn || (document.daysLeft !== null && document.daysLeft < 0))
+    return null
   return (
     <Button
       size="small"
@@ -187,3 +193,7 @@ function Actions({ document, onCancel }: ActionsProps) {
     </Button>
   )
 }
+
+/** Also one that was cancelled before the shop knew void documents. */
+const mayCancel = ({ state, replacedBy }: EInvoice) =>
+  state === 'REPORTED' || (state === 'CANCELLED' && replacedBy === null)

@@ -3,7 +3,6 @@ import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
-import { plural } from '#contract/plural.ts'
 import type { EwayBill } from '#contract/tax/e-way-bills.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -17,8 +16,9 @@ import { Link } from '#web/ui/layout/link.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { usePlainLayout } from '../kit/lists/density.tsx'
 import { pageHref, StateTabs } from '../kit/lists/state-list.tsx'
+import { EwayState, TransportButton } from '../parts/gst/eway-state.tsx'
+import { TransportDialog } from '../parts/gst/transport-dialog.tsx'
 import { ewayLoader, ewayTabs, readEwayFile } from './e-invoices.data.ts'
-import { TransportDialog } from './transport-dialog.tsx'
 
 export const loader = ewayLoader
 
@@ -37,17 +37,7 @@ export function Component() {
     key: 'action',
     title: 'Transport',
     phone: 'meta',
-    cell: (bill) =>
-      bill.ewayBillNo ? null : (
-        <Button
-          size="small"
-          variant="tonal"
-          aria-label={`Transport of ${bill.number}`}
-          onClick={() => setAsked(bill)}
-        >
-          {bill.transport ? 'Change' : 'Enter'}
-        </Button>
-      ),
+    cell: (bill) => <TransportButton bill={bill} onAsk={setAsked} />,
   }
   return (
     <AdminPage title="E-way bills" back={{ to: adminPaths.gst, label: 'GST' }}>
@@ -119,23 +109,7 @@ const columns: Column<EwayBill>[] = [
     title: 'Bill',
     phone: 'meta',
     className: 'md:w-[36%]',
-    cell: ({ ewayBillNo, transport, days, problems }) => (
-      <div className="min-w-0 wrap-anywhere">
-        {ewayBillNo ? <span className="tnum">{ewayBillNo}</span> : null}
-        {transport ? (
-          <span className="block text-sm">
-            {transport.distanceKm ? `${transport.distanceKm} km` : 'Distance by the portal'}
-            {days ? `, holds ${plural(days, 'day')}` : ''}
-            {transport.vehicleNo ? `, ${transport.vehicleNo}` : ''}
-          </span>
-        ) : null}
-        {problems.map((problem) => (
-          <span key={problem} className="block text-sm text-danger">
-            {problem}
-          </span>
-        ))}
-      </div>
-    ),
+    cell: (bill) => <EwayState bill={bill} />,
   },
   {
     key: 'total',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderDocument } from '#contract/selling/invoices.ts'
+import type { EwayBill } from '#contract/tax/e-way-bills.ts'
 import { fileNameOf, readOffice, useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { DocumentList } from '#web/ui/data/document-list.tsx'
@@ -9,13 +10,19 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { EwayState, TransportButton } from '../parts/gst/eway-state.tsx'
+import { TransportDialog } from '../parts/gst/transport-dialog.tsx'
 import { NumberDialog, type NumberQuestion } from './number-dialog.tsx'
+
+type OrderDocumentsProps = { order: AdminOrder; bills: readonly EwayBill[] }
 
 /**
  * The order's invoices and credit notes: to print once, or as the three copies that travel with the
  * goods.
  */
-export default function OrderDocuments({ order }: { order: AdminOrder }) {
+export default function OrderDocuments({ order, bills }: OrderDocumentsProps) {
+  const [asked, setAsked] = useState<EwayBill | null>(null)
   const { user } = useShopper()
   const [question, setQuestion] = useState<NumberQuestion | null>(null)
   const mayRecord = mayCall('orders', user?.role ?? null)
@@ -25,7 +32,12 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
         documents={order.documents}
         actions={(document) => <Files order={order} document={document} />}
         notes={(document) => (
-          <PortalNumbers document={document} onAsk={mayRecord ? setQuestion : undefined} />
+          <PortalNumbers
+            document={document}
+            bill={bills.find(({ id }) => id === document.id)}
+            onAsk={mayRecord ? setQuestion : undefined}
+            onTransport={setAsked}
+          />
         )}
       />
       {question ? (
@@ -34,6 +46,9 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
           question={question}
           onClose={() => setQuestion(null)}
         />
+      ) : null}
+      {asked ? (
+        <TransportDialog key={asked.id} bill={asked} onClose={() => setAsked(null)} />
       ) : null}
     </Card>
   )
@@ -69,12 +84,23 @@ function Files({ order, document }: { order: AdminOrder; document: OrderDocument
 
 type PortalNumbersProps = {
   document: OrderDocument
+  /** How the goods travel; undefined if they need no bill. */
+  bill: EwayBill | undefined
+  /** Undefined for those who only read. */
   onAsk: ((question: NumberQuestion) => void) | undefined
+  onTransport: (bill: EwayBill) => void
 }
 
 /** The numbers that government portals issued for a document, and the ones still to record. */
-function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
-  const { ewayBillNo, irn, isRegistrable } = document
+function PortalNumbers({ document, bill, onAsk, onTransport }: PortalNumbersProps) {
+  const { ewayBillNo, irn, isRegistrable, voidedAt, replacedBy } = document
+  if (voidedAt)
+    return ewayBillNo ? (
+      <Notice tone="warn" className="w-full">
+        E-way bill {ewayBillNo} was raised for this cancelled invoice. The goods need one for{' '}
+        {replacedBy ?? 'the new invoice'}.
+      </Notice>
+    ) : null
   const needsBill = document.needsEwayBill && ewayBillNo === null
   if (!needsBill && ewayBillNo === null && !isRegistrable) return null
   return (
@@ -94,6 +120,8 @@ function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
           {needsBill ? 'Record number' : 'Change number'}
         </Button>
       ) : null}
+      {bill && onAsk ? <TransportButton bill={bill} onAsk={onTransport} /> : null}
+      {bill ? <EwayState bill={{ ...bill, ewayBillNo: null }} /> : null}
       {irn ? <span className="tnum w-full wrap-anywhere">IRN {irn}</span> : null}
       {onAsk && isRegistrable && irn === null ? (
         <Button

@@ -58,7 +58,7 @@ type LoadedOrderProps = {
 }
 
 function LoadedOrder({
-  beside: { order, money, bookings, sent, newer, older },
+  beside: { order, money, bookings, bills, sent, newer, older },
   search,
   back,
 }: LoadedOrderProps) {
@@ -115,7 +115,7 @@ function LoadedOrder({
           <OrderOutbox entries={sent} />
           <OrderStory order={order} />
         </div>
-        <OrderPeople order={order} money={money} waits={waits} />
+        <OrderPeople order={order} money={money} bills={bills} waits={waits} />
       </div>
     </AdminPage>
   )

@@ -8,6 +8,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import type { EwayBill } from '#contract/tax/e-way-bills.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -24,10 +25,15 @@ import type { Waits } from './waits.ts'
 const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
-type OrderPeopleProps = { order: AdminOrder; money: OrderPayments; waits: Waits }
+type OrderPeopleProps = {
+  order: AdminOrder
+  money: OrderPayments
+  bills: readonly EwayBill[]
+  waits: Waits
+}
 
 /** The customer, the addresses, the payment, the shipments and the tags. */
-export function OrderPeople({ order, money, waits }: OrderPeopleProps) {
+export function OrderPeople({ order, money, bills, waits }: OrderPeopleProps) {
   const isSameAddress =
     JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)
   return (
@@ -42,7 +48,7 @@ export function OrderPeople({ order, money, waits }: OrderPeopleProps) {
       <OrderMoney order={order} money={money} waits={waits} />
       {order.documents.length > 0 ? (
         <Suspense fallback={<Skeleton className="h-32" />}>
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order} bills={bills} />
         </Suspense>
       ) : null}
       <ParcelsCard order={order} />

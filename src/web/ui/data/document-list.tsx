@@ -26,10 +26,13 @@ export const DocumentList = ({ documents, actions, notes }: DocumentListProps) =
       <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <span className="font-medium">{words[document.kind]}</span>
-          <span className="tnum text-sm wrap-anywhere">{document.number}</span>
+          <span className="tnum text-sm wrap-anywhere">
+            {document.voidedAt ? <s>{document.number}</s> : document.number}
+          </span>
           <span className="tnum text-meta text-ink-3">
             {formatDateWithYear(document.issuedAt)} · {formatRupees(document.total)}
           </span>
+          <Standing {...document} />
         </div>
         <div className="flex flex-wrap items-center gap-2" data-no-print>
           {actions(document)}
@@ -39,3 +42,14 @@ export const DocumentList = ({ documents, actions, notes }: DocumentListProps) =
     ))}
   </ul>
 )
+
+/** Whether a document counts, and which one does if not. */
+function Standing({ voidedAt, replacedBy, replaces }: OrderDocument) {
+  if (voidedAt)
+    return (
+      <span className="text-sm font-semibold text-danger">
+        Cancelled{replacedBy ? `, ${replacedBy} replaces it` : ''}
+      </span>
+    )
+  return replaces ? <span className="text-meta text-ink-3">Replaces {replaces}</span> : null
+}

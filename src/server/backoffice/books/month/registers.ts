@@ -15,7 +15,8 @@ import { type BookSettlement, listBookSettlements } from '../settlement-vouchers
 type RateRow = {
   every: BookDocument
   document: BookDocument | null
-  rate: number
+  /** Null: the document is void. */
+  rate: number | null
   taxes: BookTaxes
 }
 
@@ -37,6 +38,7 @@ async function* rowsIn(db: Db, span: BookSpan, areNotes: boolean) {
 }
 
 function rowsOf(document: BookDocument): RateRow[] {
+  if (document.isVoid) return [voidRow(document)]
   const byRate = Map.groupBy(document.lines, ({ gstRateBp }) => gstRateBp)
   return [...byRate].map(([rate, lines], index) => ({
     every: document,
@@ -50,6 +52,14 @@ function rowsOf(document: BookDocument): RateRow[] {
     },
   }))
 }
+
+/** One row that keeps the number of a void document, without amounts. */
+const voidRow = (document: BookDocument): RateRow => ({
+  every: document,
+  document: null,
+  rate: null,
+  taxes: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
+})
 
 async function* moneyIn(db: Db, span: BookSpan, wanted: BookMoney['kind']) {
   for await (const money of listMoney(db, span)) yield money.filter(({ kind }) => kind === wanted)
@@ -70,13 +80,17 @@ const headColumns: readonly Column<RateRow>[] = [
 ]
 
 const amountColumns: readonly Column<RateRow>[] = [
-  { title: 'GST %', number: ({ rate }) => rate / 100 },
+  { title: 'GST %', number: ({ rate }) => (rate === null ? null : rate / 100) },
   { title: 'Taxable value', paise: ({ taxes }) => taxes.taxable },
   { title: 'CGST', paise: ({ taxes }) => taxes.cgst },
   { title: 'SGST', paise: ({ taxes }) => taxes.sgst },
   { title: 'IGST', paise: ({ taxes }) => taxes.igst },
   { title: 'Rounding', paise: ({ document }) => document?.roundOff },
   { title: 'Total of the document', paise: ({ document }) => document?.total },
+  {
+    title: 'Cancelled',
+    words: ({ every }) => (every.isVoid ? `Yes, ${every.replacedBy ?? 'nothing'} replaces it` : ''),
+  },
 ]
 
 const saleColumns: readonly Column<RateRow>[] = [...headColumns, ...amountColumns]

@@ -47,10 +47,11 @@ function voucherXml(voucher: Voucher): string {
       : []),
     element('PERSISTEDVIEW', view),
     element('ISINVOICE', 'No'),
+    voucher.isCancelled && element('ISCANCELLED', 'Yes'),
     element('NARRATION', voucher.narration),
     ...voucher.entries.map(entryXml),
   ]
-  const written = fields.filter((field) => field !== null && field !== '').join('\n')
+  const written = fields.filter(Boolean).join('\n')
   return `<VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="${view}">\n${written}\n</VOUCHER>`
 }
 

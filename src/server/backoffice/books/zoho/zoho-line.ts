@@ -21,9 +21,10 @@ export type ZohoLine = {
   adjustment: number | null
 }
 
-/** The lines of documents as Zoho Books takes them. */
+/** The lines of documents as Zoho Books takes them. Void ones are left out: its import has no way to say it. */
 export const zohoLines = (documents: readonly BookDocument[], names: LedgerNames): ZohoLine[] =>
   documents.flatMap((document) => {
+    if (document.isVoid) return []
     const isWithin = isWithinState(document.supplierState, document.placeOfSupply)
     const computed = document.lines.reduce(
       (sum, line) => sum + line.taxable + zohoTax(line, isWithin),

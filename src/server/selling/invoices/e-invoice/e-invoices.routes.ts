@@ -2,7 +2,6 @@ import { eInvoiceSettingsApi } from '#contract/tax/e-invoice-settings.ts'
 import { eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { requestCancel } from './cancel-e-invoice.ts'
 import { readEInvoiceSettings, tryIrp, updateEInvoiceSettings } from './e-invoice-settings.ts'
 import { listEInvoices } from './list-e-invoices.ts'
 import { recordAnswers } from './record-answer.ts'
@@ -23,10 +22,6 @@ export function eInvoiceRoutes(serve: Serve, { payments: { box } }: Deps) {
   serve.write(eInvoicesApi.reportAll, ({ tx, actor }) => requestReports(tx, actor))
 
   serve.write(eInvoicesApi.report, ({ tx, actor, params }) => requestReport(tx, actor, params.id))
-
-  serve.write(eInvoicesApi.cancel, ({ tx, actor, params, body }) =>
-    requestCancel(tx, actor, params.id, body),
-  )
 
   serve(eInvoiceSettingsApi.read, ({ db }) => readEInvoiceSettings(db, { box }))
 

@@ -162,7 +162,7 @@ test('what the portal would refuse is never sent', async () => {
 test('an IRN is cancelled within 24 hours; then only a credit note takes the document back', async () => {
   const { id, number } = await sold()
   await report(id)
-  const body = { reason: '3' as const, remark: 'The "order" was cancelled' }
+  const body = { reason: '4' as const, remark: 'The "order" was wrong' }
   await boss(eInvoicesApi.cancel, { params: { id }, body })
   expect((await seen(id)).state).toBe('CANCELLING')
   await expect(boss(eInvoicesApi.cancel, { params: { id }, body })).rejects.toThrow('already')

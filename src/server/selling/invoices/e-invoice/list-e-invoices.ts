@@ -76,10 +76,19 @@ function documentsOf(db: Db, { from }: EInvoiceSection, state?: EInvoiceState) {
     .select(['document.id', 'document.orderId', 'document.number', 'document.issuedOn'])
     .select(['document.total', 'document.irn', 'document.ackNo', 'document.ackAt'])
     .select(['report.problem', 'report.cancelledAt'])
+    .select(['document.ewayBillNo', 'document.shipToGstin'])
+    .select((eb) =>
+      eb
+        .selectFrom('invoices as newer')
+        .select('newer.number')
+        .whereRef('newer.replacesId', '=', 'document.id')
+        .as('replacedBy'),
+    )
     .select([
       sql<EInvoice['kind']>`document.kind`.as('kind'),
       sql<string>`document.buyer_gstin`.as('gstin'),
       sql<string>`document.buyer->>'name'`.as('buyer'),
+      sql<string>`document.buyer->'address'->>'stateCode'`.as('billingState'),
       sql<EInvoiceState>`case
         when report.cancelled_at is not null then 'CANCELLED'
         when report.cancel_asked_at is not null then 'CANCELLING'

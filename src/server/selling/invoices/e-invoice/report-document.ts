@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { plural } from '#contract/plural.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -80,15 +81,29 @@ async function registerOnce(irp: Irp, inv01: Inv01): Promise<Registration> {
       'The portal has an IRN for this number, but no longer shows it to programs. Download its list there and upload it here.',
       [],
     )
-  if (found.isCancelled)
-    throw new IrpRejected('This number was registered and cancelled. It cannot be used again.', [])
   return found
 }
 
 async function keepAnswer(tx: Tx, invoiceId: number, answer: Registration) {
-  const { isCancelled: _, ewayBillNo, ...registration } = answer
+  const { isCancelled, ewayBillNo, ...registration } = answer
   await recordAnswer(tx, system, invoiceId, registration)
-  if (ewayBillNo !== null) await recordEwayBill(tx, system, invoiceId, ewayBillNo)
+  if (isCancelled) await noteCancelled(tx, invoiceId)
+  else if (ewayBillNo !== null) await recordEwayBill(tx, system, invoiceId, ewayBillNo)
+}
+
+/** Its number is used up at the portal. The job that cancels hears that it is cancelled, and issues another document. */
+async function noteCancelled(tx: Tx, invoiceId: number) {
+  const cancelled = {
+    cancelReason: '4' as const,
+    cancelRemark: 'Cancelled at the portal',
+    cancelAskedAt: sql<string>`now()`,
+  }
+  await tx
+    .insertInto('eInvoices')
+    .values({ invoiceId, ...cancelled })
+    .onConflict((row) => row.column('invoiceId').doUpdateSet({ ...cancelled, problem: null }))
+    .execute()
+  await queueJob(tx, 'cancelEInvoice', { invoiceId })
 }
 
 /** Writes down why the portal has no IRN for a document. Only staff try again. */

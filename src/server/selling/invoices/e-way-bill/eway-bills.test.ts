@@ -36,6 +36,10 @@ test('goods above the limit are listed until their bill is raised, with a file f
   await boss(ewayBillsApi.setTransport, { params: { id }, body: byRoad })
 
   expect((await list('NEEDED')).bills[0]).toMatchObject({ problems: [], days: 1 })
+  const ofOrder = { page: 1, limit: 10, orderId: placed.id }
+  expect((await boss(ewayBillsApi.list, { query: ofOrder })).bills.map((bill) => bill.id)).toEqual([
+    id,
+  ])
   const { version, billLists } = await fileOf()
   expect(version).toBe('1.0.0621')
   expect(billLists).toMatchObject([

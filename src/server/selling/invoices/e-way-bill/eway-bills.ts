@@ -6,19 +6,22 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
 import { readEInvoiceSection } from '#server/shop/settings/settings.ts'
 import { readReportable } from '../e-invoice/read-to-report.ts'
+import { isVoid } from '../portal-numbers.ts'
 import { bulkBillOf, bulkVersion, transportProblems, validDays } from './bulk-bill.ts'
 
 type Query = Input<typeof ewayBillsApi.list>['query']
 
-/** Lists the invoices whose goods need an e-way bill: those without a number first, then the newest. */
+/** Lists the invoices that count and whose goods need an e-way bill: those without a number first, then the newest. */
 export async function listEwayBills(
   db: Db,
-  { page, limit, state }: Query,
+  { page, limit, state, orderId }: Query,
 ): Promise<Reply<typeof ewayBillsApi.list>> {
   const wanted = (state?: Query['state']) => {
     const documents = db
       .selectFrom('invoices as document')
       .where('document.needsEwayBill', '=', true)
+      .where('document.voidedAt', 'is', null)
+      .$if(orderId !== undefined, (rows) => rows.where('document.orderId', '=', orderId ?? 0))
     if (!state) return documents
     return documents.where('document.ewayBillNo', state === 'NEEDED' ? 'is' : 'is not', null)
   }
@@ -104,16 +107,17 @@ const transportOf = (row: TransportRow): EwayTransport | null =>
         validUntil: row.validUntil,
       }
 
-/** Writes how the goods of an invoice travel. Refuses credit notes: no goods leave with them. */
+/** Writes how the goods of an invoice travel. Refuses credit notes and void documents: no goods leave with them. */
 export async function setTransport(tx: Tx, actor: Actor, id: number, transport: EwayTransport) {
   const document = await tx
     .selectFrom('invoices')
-    .select(['number', 'originalId'])
+    .select(['number', 'originalId', 'voidedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!document) throw notFound('This document')
   if (document.originalId !== null) throw nothingLeaves()
+  if (document.voidedAt !== null) throw isVoid(document.number)
   const row = {
     distanceKm: transport.distanceKm,
     mode: transport.mode,
@@ -148,6 +152,7 @@ export async function writeEwayFile(db: Db, id?: number): Promise<string> {
     .innerJoin('ewayTransports as transport', 'transport.invoiceId', 'document.id')
     .select('document.id')
     .where('document.ewayBillNo', 'is', null)
+    .where('document.voidedAt', 'is', null)
     .orderBy('document.id')
     .limit(mostInFile)
   wanted =

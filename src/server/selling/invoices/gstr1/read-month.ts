@@ -16,6 +16,7 @@ import {
   correctedIn,
   issuedIn,
   linesOf,
+  numberedIn,
   type Rows,
   reportedIn,
 } from './reported-documents.ts'
@@ -99,11 +100,11 @@ const correctedLines = (upTo: string, sign: 1 | -1, month = upTo) => sql`
     sign * ${sign}::int as sign, false as is_own
   from (${linesOf(asOf(correctedIn(month), upTo))}) line where gst_rate_bp > 0`
 
-/** The consecutive numbers of a kind of document; a prefix that was changed within the month makes two rows. */
+/** The consecutive numbers of a kind of document, and how many of them count; a prefix that was changed within the month makes two rows. */
 const seriesParts = (month: string) => sql`
   select series, min(number) as first, max(number) as last, max(serial) - min(serial) + 1 as numbers,
-    count(*)::int as documents
-  from (${issuedIn(month)}) document group by series, year, split_part(number, '/', 1)
+    count(*) filter (where voided_at is null)::int as documents
+  from (${numberedIn(month)}) document group by series, year, split_part(number, '/', 1)
   order by array_position(array['INV', 'BOS', 'CRN'], series), year, min(id)`
 
 /**

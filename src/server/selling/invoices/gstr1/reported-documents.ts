@@ -8,10 +8,14 @@ const firstDay = (month: string) => sql`${`${month}-01`}::date`
 /** Leaves out the plain invoices from a time when the shop was not registered: they belong in no return. */
 const inReturns = sql`series not in ('SAL', 'SCN')`
 
-/** The documents that were issued in a month (YYYY-MM, India's calendar). */
-export const issuedIn = (month: string): Rows => sql`
+/** The documents that were issued in a month (YYYY-MM, India's calendar), also void ones: table 13 counts their numbers. */
+export const numberedIn = (month: string): Rows => sql`
   select * from invoices
   where ${inReturns} and issued_on >= ${firstDay(month)} and issued_on < ${firstDay(month)} + interval '1 month'`
+
+/** The documents of a month that count: void ones are in no table but 13. */
+export const issuedIn = (month: string): Rows => sql`
+  select * from (${numberedIn(month)}) document where voided_at is null`
 
 /** Earlier documents whose buyer or place of supply the return of this month corrects. Notes go with their invoice. */
 export const correctedIn = (month: string): Rows => sql`
@@ -19,7 +23,7 @@ export const correctedIn = (month: string): Rows => sql`
     select distinct invoice_id from invoice_corrections
     where month = ${firstDay(month)} and taken_back_at is null) corrected
   join invoices document on document.id = corrected.invoice_id or document.original_id = corrected.invoice_id
-  where ${inReturns} and document.issued_on < ${firstDay(month)}`
+  where ${inReturns} and document.voided_at is null and document.issued_on < ${firstDay(month)}`
 
 /**
  * Documents as the returns up to that of a month have them: `gstin`, `name` and `place` of the last correction among these

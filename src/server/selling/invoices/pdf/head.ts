@@ -1,3 +1,4 @@
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { colours, paper, type Sheet } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
@@ -19,7 +20,7 @@ const small = { size: 8, colour: colours.soft }
 export function drawHead(sheet: Sheet, document: Document, copy: Copy): number {
   drawBand(sheet)
   const under = Math.max(drawSeller(sheet, document), drawTitle(sheet, document, copy))
-  const facts = drawFacts(sheet, document, under + 14)
+  const facts = drawFacts(sheet, document, drawVoid(sheet, document, under + 14))
   return drawParties(sheet, document, facts + 16) + 14
 }
 
@@ -28,7 +29,8 @@ export function drawRunningHead(sheet: Sheet, document: Document): number {
   const { number, issuedOn, seller } = document
   drawBand(sheet)
   const y = paper.top + 18
-  const title = `${titleOf(document)} ${number} of ${dayInWords(issuedOn)}`
+  const cancelled = document.voidedAt ? 'CANCELLED: ' : ''
+  const title = `${cancelled}${titleOf(document)} ${number} of ${dayInWords(issuedOn)}`
   const name = { face: 'bold', size: 9 } as const
   const room = paper.right - paper.left - sheet.widthOf(title, small) - 12
   sheet.text(sheet.oneLine(seller.name, room, name), paper.left, y, name)
@@ -101,6 +103,29 @@ function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {
   return y + 14
 }
 
+/** Says across the page that the document is cancelled, and which one counts. Returns the `y` below. */
+function drawVoid(sheet: Sheet, { voidedAt, replacedBy }: Document, top: number): number {
+  if (voidedAt === null) return top
+  const width = paper.right - paper.left
+  const day = dayInWords(dayInIndia(new Date(voidedAt)))
+  const newer = replacedBy
+    ? ` ${replacedBy.number} of ${dayInWords(replacedBy.issuedOn)} counts instead.`
+    : ''
+  const style = { size: 9 } as const
+  const lines = sheet.wrap(
+    `On ${day}. No tax can be claimed with this document.${newer}`,
+    width - 170,
+    style,
+  )
+  const height = Math.max(30, 14 + lines.length * 12)
+  sheet.box(paper.left, top, width, height, colours.sunk)
+  sheet.frame(paper.left, top, width, height, colours.ink)
+  sheet.text('CANCELLED', paper.left + 12, top + height / 2 + 7, { face: 'bold', size: 20 })
+  for (const [index, line] of lines.entries())
+    sheet.text(line, paper.left + 158, top + 18 + index * 12, style)
+  return top + height + 12
+}
+
 /** Draws the other facts of the document, in rows of four. */
 function drawFacts(sheet: Sheet, document: Document, top: number): number {
   const facts = factsOf(document)
@@ -124,17 +149,19 @@ function drawFacts(sheet: Sheet, document: Document, top: number): number {
 }
 
 function factsOf(document: Document): [label: string, value: string][] {
-  const { kind, original, reason, poNumber, isBillToShipTo, needsEwayBill, ewayBillNo } = document
+  const { kind, original, reason, replaces, poNumber, isBillToShipTo } = document
+  const { needsEwayBill, ewayBillNo, voidedAt } = document
   const facts: [string, string | false | null][] = [
     ['Place of supply', !isUnregistered(document) && stateWithCode(document.placeOfSupply)],
     ['Reverse charge', bearsTax(document) && 'No'],
     ['Order', `${document.orderNumber} of ${dayInWords(document.orderedOn)}`],
     ['Against', original && `${original.number} of ${dayInWords(original.issuedOn)}`],
     ['Reason', reason],
+    ['Replaces', replaces && `${replaces.number} of ${dayInWords(replaces.issuedOn)}`],
     ['Payment', kind !== 'CREDIT_NOTE' && document.paymentMode],
     ['Purchase order', poNumber],
     ['Delivery', isBillToShipTo && 'To another state, on the order of the buyer'],
-    ['E-way bill', ewayBillNo ?? (needsEwayBill && 'Must travel with these goods')],
+    ['E-way bill', ewayBillNo ?? (needsEwayBill && !voidedAt && 'Must travel with these goods')],
   ]
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 }

@@ -14,6 +14,7 @@ import type { OrderBookings } from '#contract/selling/courier-bookings.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { type OutboxEntry, outboxApi } from '#contract/shop/outbox.ts'
+import { type EwayBill, ewayBillsApi } from '#contract/tax/e-way-bills.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
@@ -151,6 +152,8 @@ export type OrderBeside = {
   order: AdminOrder
   money: OrderPayments
   bookings: OrderBookings
+  /** How its goods travel, where an invoice needs an e-way bill. */
+  bills: readonly EwayBill[]
   /** The mails and messages about it. */
   sent: readonly OutboxEntry[]
   newer: number | null
@@ -170,9 +173,17 @@ export const orderLoader = authenticatedLoader(
       api(adminOrdersApi.list, { query }).catch(() => null),
     ])
     const sent = outbox.entries
-    return { order, money, bookings, sent, ...neighboursOf(order, list?.orders ?? []) }
+    const bills = await readBills(order)
+    return { order, money, bookings, bills, sent, ...neighboursOf(order, list?.orders ?? []) }
   },
 )
+
+async function readBills({ id, documents }: AdminOrder): Promise<EwayBill[]> {
+  if (!documents.some(({ needsEwayBill, voidedAt }) => needsEwayBill && voidedAt === null))
+    return []
+  const query = { orderId: id, page: 1, limit: 25 }
+  return (await api(ewayBillsApi.list, { query })).bills
+}
 
 /** Neighbours by time, not by place in the list: a packed order has left the list of orders to pack. */
 export function neighboursOf(

@@ -1,40 +1,53 @@
-import { sql } from 'kysely'
-import type { CancelReason } from '#contract/tax/e-invoices.ts'
-import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { CancelIrn } from '#contract/tax/e-invoices.ts'
+import { type Actor, recordAudit, system } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
-import { DomainError, notFound } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { readEInvoiceSection } from '#server/shop/settings/settings.ts'
-import { type IrpOptions, irpIn } from './account.ts'
-import { type Irp, IrpRejected, IrpUnavailable } from './irp.ts'
-import { portalText } from './portal-text.ts'
-import { cancelMs } from './report-by.ts'
+import { type IrpOptions, irpIn } from '../invoices/e-invoice/account.ts'
+import { type Irp, IrpRejected, IrpUnavailable } from '../invoices/e-invoice/irp.ts'
+import { portalText } from '../invoices/e-invoice/portal-text.ts'
+import { cancelMs } from '../invoices/e-invoice/report-by.ts'
+import { lockDocument } from './locked-document.ts'
+import { cancelRefusal, refuseRequest, refuseVoid } from './refuse-cancel.ts'
+import { type NewParties, partiesWith } from './right-buyer.ts'
+import { voidDocument } from './void-document.ts'
 
 /**
- * Asks the portal, by a job, to cancel a registration. The document and its number stay. Refuses after 24 hours, while
- * an e-way bill holds, and twice.
+ * Asks the portal, by a job, to cancel a registration; the document is void when it has. Refuses after 24 hours, while an
+ * e-way bill holds, twice, and what `refuseVoid` and `refuseRequest` refuse.
  */
-export async function requestCancel(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  { reason, remark }: { reason: CancelReason; remark: string },
-) {
-  const document = await tx
-    .selectFrom('invoices')
-    .select(['number', 'irn', 'ackAt', 'ewayBillNo'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!document) throw notFound('This document')
-  const { number, irn, ackAt, ewayBillNo } = document
-  if (irn === null || ackAt === null) throw refused(`${number} has no IRN to cancel.`)
-  if ((await readClock(tx)).getTime() - new Date(ackAt).getTime() >= cancelMs) throw tooLate()
-  if (ewayBillNo !== null) throw refused(`Cancel the e-way bill ${ewayBillNo} on its portal first.`)
+export async function requestCancel(tx: Tx, actor: Actor, id: number, wish: CancelIrn) {
+  const document = await lockDocument(tx, id)
+  refuseVoid(document, wish)
+  const { number, irn, ackAt } = document
+  if (ackAt === null || (await readClock(tx)).getTime() - new Date(ackAt).getTime() >= cancelMs)
+    throw tooLate()
   const section = await readEInvoiceSection(tx)
   if (!section.enabled || !section.irp.enabled)
-    throw refused('The shop is not connected to the portal. Cancel the IRN there.')
+    throw cancelRefusal(
+      'The shop is not connected to the portal. Cancel the IRN there, and record it here.',
+    )
+  await refuseRequest(tx, document, wish)
+  const parties = wish.buyer ? await partiesWith(tx, document, wish.buyer) : null
+  if (!(await writeRequest(tx, id, wish, parties)))
+    throw cancelRefusal(`${number} is being cancelled already, or was.`)
+  const { reason, remark } = wish
+  await recordAudit(tx, actor, {
+    action: 'document.cancel-irn',
+    subject: 'document',
+    subjectId: number,
+    after: { irn, reason, remark, ...(parties && { gstin: parties.buyer.gstin }) },
+  })
+  await queueJob(tx, 'cancelEInvoice', { invoiceId: id })
+}
+
+async function writeRequest(
+  tx: Tx,
+  id: number,
+  { reason, remark }: CancelIrn,
+  parties: NewParties | null,
+): Promise<boolean> {
   const asked = await tx
     .insertInto('eInvoices')
     .values((eb) => ({
@@ -42,6 +55,7 @@ export async function requestCancel(
       cancelReason: reason,
       cancelRemark: portalText(remark),
       cancelAskedAt: eb.fn<string>('now'),
+      rightBuyer: parties && JSON.stringify(parties),
     }))
     .onConflict((row) =>
       row
@@ -51,19 +65,13 @@ export async function requestCancel(
           cancelReason: eb.ref('excluded.cancelReason'),
           cancelRemark: eb.ref('excluded.cancelRemark'),
           cancelAskedAt: eb.ref('excluded.cancelAskedAt'),
+          rightBuyer: eb.ref('excluded.rightBuyer'),
         }))
         .where('eInvoices.cancelAskedAt', 'is', null),
     )
     .returning('invoiceId')
     .executeTakeFirst()
-  if (!asked) throw refused(`${number} is being cancelled already, or was.`)
-  await recordAudit(tx, actor, {
-    action: 'document.cancel-irn',
-    subject: 'document',
-    subjectId: number,
-    after: { irn, reason, remark },
-  })
-  await queueJob(tx, 'cancelEInvoice', { invoiceId: id })
+  return asked !== undefined
 }
 
 /** Cancels at the portal what staff asked for. A refusal takes the request back and says why. */
@@ -78,14 +86,8 @@ export async function cancelAtPortal(
   if (!asked) return
   if (!irp) return takeBack(db, invoiceId, 'The shop is no longer connected to the portal.')
   try {
-    const cancelledAt = await cancelOnce(irp, asked)
-    await inTransaction(db, (tx) =>
-      tx
-        .updateTable('eInvoices')
-        .set({ cancelledAt: cancelledAt?.toISOString() ?? sql<string>`now()`, problem: null })
-        .where('invoiceId', '=', invoiceId)
-        .execute(),
-    )
+    const at = await cancelOnce(irp, asked)
+    await inTransaction(db, (tx) => voidDocument(tx, system, invoiceId, { at }))
   } catch (error) {
     const isRefused = error instanceof IrpRejected
     if (!isRefused && !(error instanceof IrpUnavailable)) throw error
@@ -121,14 +123,20 @@ async function cancelOnce(
 
 const cancelledBefore = '9999'
 
+/** Not if another worker has recorded meanwhile that the portal cancelled it. */
 const takeBack = (db: Db, invoiceId: number, problem: string) =>
   db
     .updateTable('eInvoices')
-    .set({ problem, cancelReason: null, cancelRemark: null, cancelAskedAt: null })
+    .set({
+      problem,
+      cancelReason: null,
+      cancelRemark: null,
+      cancelAskedAt: null,
+      rightBuyer: null,
+    })
     .where('invoiceId', '=', invoiceId)
+    .where('cancelledAt', 'is', null)
     .execute()
 
-const refused = (message: string) => new DomainError('conflict', 'illegal_transition', message)
-
 const tooLate = () =>
-  refused('The portal cancels an IRN within 24 hours only. Issue a credit note.')
+  cancelRefusal('The portal cancels an IRN within 24 hours only. Issue a credit note.')

@@ -2,7 +2,8 @@ import { type EwayBill, type EwayTransport, ewayBillsApi } from '#contract/tax/e
 import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { instantOf, istInput } from '../../kit/forms/ist.ts'
+import { hasFields, QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 
 const modes = [
   { value: 'ROAD', label: 'Road' },
@@ -27,9 +28,7 @@ export function TransportDialog({ bill, onClose }: { bill: EwayBill; onClose: ()
       title={`Transport of ${bill.number}`}
       confirm="Save"
       cancel="Cancel"
-      onAnswer={(form) =>
-        void call.run({ params: { id: bill.id }, body: transportIn(form, transport) })
-      }
+      onAnswer={(form) => void call.run({ params: { id: bill.id }, body: transportIn(form) })}
     >
       <Field label="By" name="mode">
         <Select defaultValue={transport?.mode ?? 'ROAD'}>
@@ -71,6 +70,9 @@ export function TransportDialog({ bill, onClose }: { bill: EwayBill; onClose: ()
       <Field label="Date of that document" name="documentOn" optional>
         <TextInput type="date" defaultValue={transport?.documentOn ?? ''} />
       </Field>
+      <Field label="Bill holds until" name="validUntil" optional hint="IST, as the portal says.">
+        <TextInput type="datetime-local" defaultValue={istInput(transport?.validUntil ?? null)} />
+      </Field>
       <Checkbox
         name="isOverSized"
         label="Over-sized goods"
@@ -80,7 +82,7 @@ export function TransportDialog({ bill, onClose }: { bill: EwayBill; onClose: ()
   )
 }
 
-function transportIn(form: FormData, before: EwayTransport | null): EwayTransport {
+function transportIn(form: FormData): EwayTransport {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {
     mode: modes.find(({ value }) => value === text('mode'))?.value ?? 'ROAD',
@@ -91,6 +93,6 @@ function transportIn(form: FormData, before: EwayTransport | null): EwayTranspor
     documentNo: text('documentNo'),
     documentOn: text('documentOn') || null,
     isOverSized: form.get('isOverSized') !== null,
-    validUntil: before?.validUntil ?? null,
+    validUntil: instantOf(text('validUntil')),
   }
 }
