@@ -220,18 +220,16 @@ export async function orderProduct(
   product: OwnProduct,
   paymentMethod: PaymentMethod = 'COD',
   address?: number,
-  business: { gstin?: string; businessName?: string } = {},
+  business?: { gstin: string; businessName: string },
 ) {
   const addressId = address ?? (await give(request, token, '/api/addresses', ownHouse())).id
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)
-  const { gstin, ...named } = business
-  const wish = { addressId, paymentMethod, ...(gstin && { gstin }) }
-  const quoted = await request.post('/api/checkout/quote', { headers, data: wish })
-  const { quoteToken } = await quoted.json()
+  const wish = { addressId, paymentMethod, gstin: business?.gstin }
+  const { quoteToken } = await give(request, token, '/api/checkout/quote', wish)
   const placed = await request.post('/api/orders', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    data: { ...wish, ...named, quoteToken },
+    data: { ...wish, ...business, quoteToken },
   })
   expect(placed.status()).toBe(201)
   return { product, ...(await placed.json()) }

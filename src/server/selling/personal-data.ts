@@ -13,6 +13,10 @@ export const sellingData: PersonalData = {
     notExported: 'The order in the export names its coupon.',
     notErased: noLongerPersonal,
   },
+  e_invoices: {
+    notExported: 'The right buyer of an invoice, for hours while the portal is asked to cancel it.',
+    notErased: 'Erased when the portal answers; the new invoice has it then.',
+  },
   gst_filings: {
     notExported:
       'The tax return of the shop: numbers of businesses and of invoices that are in the export.',

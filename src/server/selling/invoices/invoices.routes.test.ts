@@ -41,6 +41,9 @@ test('the buyer and the staff can download the invoice of shipped goods', async 
       ewayBillNo: null,
       isRegistrable: false,
       irn: null,
+      voidedAt: null,
+      replacedBy: null,
+      replaces: null,
     },
   ])
   expect(await begins(await asha(invoicesApi.invoice, { params }))).toBe('%PDF-')
