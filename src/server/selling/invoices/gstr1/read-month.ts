@@ -50,6 +50,16 @@ export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({
   amendments: await readAmendments(db, month),
 })
 
+/** Counts the documents up to the end of a month: all that its return can depend on. */
+export async function countDocuments(db: Db, month: string): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from invoices
+      where issued_on < ${`${month}-01`}::date + interval '1 month'`,
+  )
+  return found?.count ?? 0
+}
+
 /** Reads each document in the tables of a month, with the sums of its lines in paise. */
 export const readFiledDocuments = (db: Db, month: string): Promise<FiledDocument[]> =>
   rowsOf(
