@@ -5,7 +5,7 @@ import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { figuresOf, fileOf, readGstin } from '../gstr1/gstr1.ts'
-import { countDocuments, readFiledDocuments, readMonthIn } from '../gstr1/read-month.ts'
+import { countDocuments, readMonthIn } from '../gstr1/read-month.ts'
 import { findFiling, holdReturns, monthWords } from './standing.ts'
 
 /** How long a filing can be taken back. */
@@ -30,7 +30,7 @@ export async function fileMonth(
   await holdReturns(tx)
   if (await findFiling(tx, month)) throw alreadyFiled(month)
   const gstin = await readGstin(tx)
-  const { read, documents } = await readStill(tx, month)
+  const read = await readStill(tx, month)
   const { totals, amended } = figuresOf(read)
   await tx
     .insertInto('gstFilings')
@@ -41,7 +41,7 @@ export async function fileMonth(
       arn,
       file: fileOf(read, gstin, month),
       totals: JSON.stringify({ ...totals, amended }),
-      documents: JSON.stringify(documents),
+      documents: JSON.stringify(read.each),
       recorder: actor.name,
     })
     .execute()
@@ -61,8 +61,7 @@ async function readStill(tx: Tx, month: string) {
   for (let attempt = 1; attempt <= 3; attempt++) {
     const before = await countDocuments(tx, month)
     const read = await readMonthIn(tx, month)
-    const documents = await readFiledDocuments(tx, month)
-    if ((await countDocuments(tx, month)) === before) return { read, documents }
+    if ((await countDocuments(tx, month)) === before) return read
   }
   throw stillIssuing(month)
 }
