@@ -90,14 +90,15 @@ export function buyingIn({ app, db, given }: Shop) {
     },
 
     /** An order whose UPI transfer staff has confirmed. */
-    async paidOrder(who: Person, items: CartItem[]) {
+    async paidOrder(who: Person, items: CartItem[], options: OrderOptions = {}) {
       const boss = await given.admin()
       await allowTransfers(db)
       await fill(who, items)
-      const request = { addressId: (await given.address(who)).id, paymentMethod: 'UPI_QR' as const }
-      const { quoteToken } = await quote(who, request)
+      const addressId = options.addressId ?? (await given.address(who)).id
+      const request = { addressId, paymentMethod: 'UPI_QR' as const }
+      const { quoteToken } = await quote(who, { ...request, gstin: options.gstin ?? null })
       const { order } = await who(checkoutApi.placeOrder, {
-        body: { ...request, quoteToken },
+        body: { ...options, ...request, quoteToken },
         headers: { 'idempotency-key': randomUUID() },
       })
       const [payment] = order.payments

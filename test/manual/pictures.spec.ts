@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import type { Gstr1 } from '#contract/tax/gstr1.ts'
 import { bearer, logInAsAdmin, remember } from '../journeys/people.ts'
 
 const folder = join(import.meta.dirname, '../../docs/manual/pictures')
@@ -134,6 +135,45 @@ test('the picture of a question about an HSN code', async ({ page, request }) =>
   await question.evaluate((it) => it.scrollIntoView({ block: 'center' }))
 
   await take(page, 'hsn-question')
+})
+
+test('the pictures of a filed month and of a correction', async ({ page, request }) => {
+  const headers = bearer(await logInAsAdmin(request))
+  const month = Temporal.Now.plainDateISO('Asia/Kolkata')
+    .toPlainYearMonth()
+    .subtract({ months: 1 })
+    .toString()
+  const report = await request.get(`/api/admin/reports/gstr1?month=${month}`, { headers })
+  const { sections } = (await report.json()) as Gstr1
+  const [invoice] = sections.find(({ name }) => name === 'b2b')?.rows ?? []
+  const number = invoice?.[2] ?? ''
+  const right = { gstin: '27AAPFU0939F1ZV', businessName: 'Deccan Works', placeOfSupply: '27' }
+  const reason = 'The buyer gave the GSTIN of another branch'
+  const filedOn = Temporal.Now.plainDateISO('Asia/Kolkata').toString()
+  await request.post(`/api/admin/gst/returns/${month}/filing`, {
+    headers,
+    data: { filedOn, arn: 'AA0710260012345' },
+  })
+  await request.post('/api/admin/gst/corrections', {
+    headers,
+    data: { number, reason, ...right },
+  })
+  await page.goto(`/admin/gst?month=${month}`)
+  const filing = page.getByRole('region', { name: 'Filing' })
+  await expect(filing).toContainText('Nothing changed since')
+  await expect(filing).toContainText('Corrected in later returns')
+
+  await take(page, 'gst-filed')
+
+  await page.getByRole('button', { name: 'Correct an invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Invoice number').fill(number)
+  await dialog.getByLabel('Right place of supply').selectOption('27')
+  await dialog.getByLabel('Right GSTIN').fill(right.gstin)
+  await dialog.getByLabel('Name of the business').fill(right.businessName)
+  await dialog.getByLabel('Reason').fill(reason)
+
+  await take(page, 'gst-correction')
 })
 
 /** Small enough for a repository: pictures of text need few colours. */

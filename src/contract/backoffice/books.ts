@@ -87,6 +87,15 @@ export const BooksCheck = Type.Object({
   figures: Type.Array(BooksFigure),
   /** Whether every figure agrees and every voucher balances. */
   agrees: Type.Boolean(),
+  /** By how much corrections of invoices change this month's return, in paise; null for a day. The books do not have it. */
+  corrected: Nullable(
+    Type.Object({
+      taxable: Type.Integer(),
+      cgst: Type.Integer(),
+      sgst: Type.Integer(),
+      igst: Type.Integer(),
+    }),
+  ),
   /** Work to do before the files are made. */
   open: Type.Object({
     /** Cash that couriers collected up to the end of the period and have not handed over, in paise. */

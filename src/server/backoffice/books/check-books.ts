@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import { type BooksCheck, type BooksFigure, bookSums } from '#contract/backoffice/books.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
+import { readMonthIn } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { type BookSpan, isOver } from './period.ts'
 import { isByHand } from './settlement-vouchers.ts'
 import { sumOfVouchers, sumOfZoho } from './sum-files.ts'
-import { addUp, type Sums } from './sums.ts'
+import { sumOfReturn } from './sum-return.ts'
+import type { Sums } from './sums.ts'
 
 /**
  * The sums of a span in the shop's records, GSTR-1 and the files for accounting programs, in paise. The GSTR-1 of a day does
  * not exist.
  */
 export async function checkBooks(db: Db, period: string, span: BookSpan): Promise<BooksCheck> {
-  const { shop, tally, zoho, open } = await readSnapshot(db, span)
-  const gstr1 = span.month === null ? null : await sumOfReturn(db, span.month, shop.outside)
-  const files = { gstr1, tally: tally.sums, zoho }
+  const { shop, month, tally, zoho, open } = await readSnapshot(db, span)
+  const filed = month && sumOfReturn(month, shop)
+  const files = { gstr1: filed?.sums ?? null, tally: tally.sums, zoho }
   const figures = bookSums.map((name) => figureOf(name, shop.sums, files))
   return {
     period,
@@ -24,6 +25,7 @@ export async function checkBooks(db: Db, period: string, span: BookSpan): Promis
     vouchers: tally.vouchers,
     figures,
     agrees: figures.every(({ agrees }) => agrees),
+    corrected: filed?.corrected ?? null,
     open: { ...open, isOver: isOver(span) },
   }
 }
@@ -36,6 +38,7 @@ const readSnapshot = (db: Db, span: BookSpan) =>
     .setAccessMode('read only')
     .execute(async (tx) => ({
       shop: await sumOfRecords(tx, span),
+      month: span.month === null ? null : await readMonthIn(tx, span.month),
       tally: await sumOfVouchers(tx, span),
       zoho: await sumOfZoho(tx, span),
       open: await readOpen(tx, span),
@@ -91,24 +94,6 @@ async function sumOfRecords(db: Db, { from, to }: BookSpan) {
     invoices: of('INVOICES')?.amount ?? 0,
     creditNotes: of('NOTES')?.amount ?? 0,
   }
-}
-
-/** The tables of GSTR-1, with what was issued while the shop was not registered, which belongs to no return. */
-async function sumOfReturn(db: Db, month: string, outside: Sums): Promise<Sums> {
-  const { documents, summed } = await readMonth(db, month)
-  const sums: Sums = { TAXABLE: 0, CGST: 0, SGST: 0, IGST: 0 }
-  for (const part of [...documents, ...summed]) {
-    const sign = part.section.startsWith('cd') ? -1 : 1
-    addUp(sums, {
-      TAXABLE: sign * part.taxable,
-      CGST: sign * part.cgst,
-      SGST: sign * part.sgst,
-      IGST: sign * part.igst,
-    })
-  }
-  for (const name of ['TAXABLE', 'CGST', 'SGST', 'IGST'] as const)
-    addUp(sums, { [name]: outside[name] ?? 0 })
-  return sums
 }
 
 /** Cash, refunds and payments that should be booked before the files of a span are made. */

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Names everything that is missing before the files are made, and says whether they agree. */
 export function BookNotices({ check }: { check: BooksCheck }) {
-  const { open, agrees, invoices, creditNotes, vouchers } = check
+  const { open, agrees, corrected, invoices, creditNotes, vouchers } = check
   return (
     <>
       {open.isOver ? null : (
@@ -29,6 +29,13 @@ export function BookNotices({ check }: { check: BooksCheck }) {
       {open.reviews > 0 ? (
         <Notice tone="warn" action={<TextLink to={adminPaths.payments}>Look at them</TextLink>}>
           {formatNumber(open.reviews)} payments need attention.
+        </Notice>
+      ) : null}
+      {corrected && Object.values(corrected).some((amount) => amount !== 0) ? (
+        <Notice tone="warn">
+          Corrections of invoices change the return, not these books: value{' '}
+          {rupees(corrected.taxable)}, IGST {rupees(corrected.igst)}, CGST {rupees(corrected.cgst)},
+          SGST {rupees(corrected.sgst)}. Book this by hand.
         </Notice>
       ) : null}
       {agrees ? (

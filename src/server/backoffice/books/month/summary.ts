@@ -19,7 +19,7 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
 
 /** The text that goes with the files of a month: its sums in every file, and what each folder holds. */
 export function summaryOf(check: BooksCheck, notes: readonly string[], shop: string): string {
-  const { period, invoices, creditNotes, vouchers, figures, agrees, open } = check
+  const { period, invoices, creditNotes, vouchers, figures, agrees, corrected, open } = check
   const lines = [
     `${shop}: books of ${period}`,
     '',
@@ -30,6 +30,7 @@ export function summaryOf(check: BooksCheck, notes: readonly string[], shop: str
     ...(open.isOver ? [] : ['The month is not over: more is still added to it.']),
     ...(open.cash > 0 ? [`Couriers still hold ${rupees(open.cash)}.`] : []),
     ...(open.refunds > 0 ? [`Refunds of ${rupees(open.refunds)} wait for a transfer.`] : []),
+    ...(corrected ? correctionOf(corrected) : []),
     ...notes,
     '',
     row('In rupees', ['Shop', 'GSTR-1', 'Tally', 'Zoho Books']),
@@ -45,6 +46,14 @@ export function summaryOf(check: BooksCheck, notes: readonly string[], shop: str
     '',
   ]
   return lines.join('\r\n')
+}
+
+/** The books have invoices as they were issued. */
+function correctionOf({ taxable, cgst, sgst, igst }: NonNullable<BooksCheck['corrected']>) {
+  if ([taxable, cgst, sgst, igst].every((amount) => amount === 0)) return []
+  return [
+    `Corrections of invoices change the return, not the books: value ${rupees(taxable)}, CGST ${rupees(cgst)}, SGST ${rupees(sgst)}, IGST ${rupees(igst)}.`,
+  ]
 }
 
 const row = (title: string, cells: string[]) =>

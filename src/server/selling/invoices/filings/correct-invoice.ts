@@ -31,7 +31,7 @@ export async function correctInvoice(
   const isLater = month > own
   if (isLater) refuseLate({ invoice, month, now })
   const isListed = former.gstin !== null || isLarge(invoice, former)
-  if (isLater && former.gstin === null && isListed) throw listedOneByOne(number)
+  if (isLater && former.gstin === null && isListed) throw listedOneByOne(number, own)
   const { id } = await tx
     .insertInto('invoiceCorrections')
     .values({
@@ -103,7 +103,9 @@ async function readInvoice(tx: Tx, number: string) {
     throw invalid({ number: 'It is cancelled. Correct the one that replaces it.' })
   if (invoice.kind === 'INVOICE') throw invalid({ number: 'Plain invoices are in no return.' })
   if (invoice.cgst + invoice.igst === 0)
-    throw invalid({ number: 'It has no tax, and table 8 of the return cannot be corrected.' })
+    throw invalid({
+      number: `It has no tax, and table 8 of the return cannot be corrected. ${creditAndSellAnew}`,
+    })
   return invoice
 }
 
@@ -157,11 +159,14 @@ async function openReturn(tx: Tx, { own, since, now }: Asked): Promise<string> {
   return present
 }
 
-const listedOneByOne = (number: string) =>
+const creditAndSellAnew =
+  'Have its order returned or cancelled, which credits it, and take a new order with the right buyer and address.'
+
+const listedOneByOne = (number: string, own: string) =>
   new DomainError(
     'conflict',
     'wrong_document',
-    `${number} is in table 5, one by one. The portal changes neither its buyer nor its state. Credit it and invoice again.`,
+    `${number} is listed in table 5, and its amendment (table 9A, b2cla) keeps buyer and state. ${creditAndSellAnew} If ${monthWords(own)} is marked as filed but not filed in the portal yet, choose "Not filed after all" within a day, and correct it then.`,
   )
 
 const isFiled = (month: string) =>

@@ -5,7 +5,7 @@ import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { figuresOf, fileOf, readGstin } from '../gstr1/gstr1.ts'
-import { readFiledDocuments, readMonthIn } from '../gstr1/read-month.ts'
+import { countDocuments, readMonthIn } from '../gstr1/read-month.ts'
 import { findFiling, holdReturns, monthWords } from './standing.ts'
 
 /** How long a filing can be taken back. */
@@ -30,7 +30,7 @@ export async function fileMonth(
   await holdReturns(tx)
   if (await findFiling(tx, month)) throw alreadyFiled(month)
   const gstin = await readGstin(tx)
-  const read = await readMonthIn(tx, month)
+  const read = await readStill(tx, month)
   const { totals, amended } = figuresOf(read)
   await tx
     .insertInto('gstFilings')
@@ -41,7 +41,7 @@ export async function fileMonth(
       arn,
       file: fileOf(read, gstin, month),
       totals: JSON.stringify({ ...totals, amended }),
-      documents: JSON.stringify(await readFiledDocuments(tx, month)),
+      documents: JSON.stringify(read.each),
       recorder: actor.name,
     })
     .execute()
@@ -51,6 +51,19 @@ export async function fileMonth(
     subjectId: month,
     after: { filedOn, arn, gstin, ...totals },
   })
+}
+
+/**
+ * Reads a month for its file. A document of its last second may be committed meanwhile; documents are only ever added, so
+ * that an equal count before and after means that everything between saw the same ones.
+ */
+async function readStill(tx: Tx, month: string) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const before = await countDocuments(tx, month)
+    const read = await readMonthIn(tx, month)
+    if ((await countDocuments(tx, month)) === before) return read
+  }
+  throw stillIssuing(month)
 }
 
 /** Marks a month as not filed after all. Refuses a month that is not filed, or was marked more than a day ago. */
@@ -75,6 +88,13 @@ const notOver = () =>
     'conflict',
     'return_open',
     'This month is not over: documents are still added to it.',
+  )
+
+const stillIssuing = (month: string) =>
+  new DomainError(
+    'conflict',
+    'return_open',
+    `Documents of ${monthWords(month)} are still being written. Try again.`,
   )
 
 const alreadyFiled = (month: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import type { FiledDocument } from '../gstr1/parts.ts'
-import { readFiledDocuments, readMonth } from '../gstr1/read-month.ts'
+import { readMonth } from '../gstr1/read-month.ts'
 import { returnOf } from '../gstr1/write-return.ts'
 import { compareReturns } from './compare-returns.ts'
 import { openMs } from './file-month.ts'
@@ -44,10 +44,11 @@ type Filing = NonNullable<Awaited<ReturnType<typeof findFiling>>>
 async function compareFiling(db: Db, month: string, filing: Filing) {
   const { gstin, file, filedOn, arn, recordedAt, recorder } = filing
   const now = (await readCompany(db)).gstin ?? gstin
+  const read = await readMonth(db, month)
   const present = {
     gstin: now,
-    file: JSON.stringify(returnOf(await readMonth(db, month), { gstin: now, period: month })),
-    documents: await readFiledDocuments(db, month),
+    file: JSON.stringify(returnOf(read, { gstin: now, period: month })),
+    documents: read.each,
   }
   // Written by `fileMonth` alone, and never changed.
   const documents = filing.documents as unknown as FiledDocument[]

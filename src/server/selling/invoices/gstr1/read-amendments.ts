@@ -38,7 +38,7 @@ export async function readAmendments(db: Db, month: string): Promise<Amendments>
   const replaced = before.filter(
     (part) => listed.some(({ number }) => number === part.number) && part.section !== 'b2cs',
   )
-  const sums = await Promise.all(sumsOf(before).map((key) => readSum(db, month, key)))
+  const sums = await Promise.all(sumsOf(before).map((of) => readSums(db, month, of)))
   return {
     documents: listed.map((part) => ({
       ...part,
@@ -60,37 +60,40 @@ function differs(part: Part, before: readonly Part[]): boolean {
   return former?.gstin !== part.gstin || former?.placeOfSupply !== part.placeOfSupply
 }
 
-type SumKey = { originalMonth: string; placeOfSupply: string }
+type Places = { originalMonth: string; places: string[] }
 
-/** The sums of table 7 that lose something. */
-function sumsOf(before: readonly Part[]): SumKey[] {
+/** The sums of table 7 that lose something: months, and places in each. */
+function sumsOf(before: readonly Part[]): Places[] {
   const summed = before.filter(({ section }) => section === 'b2cs')
-  const keys = summed.map(({ reportedIn: day, placeOfSupply }) => ({
-    originalMonth: day.slice(0, 7),
-    placeOfSupply,
-  }))
-  return [...new Map(keys.map((key) => [Object.values(key).join(), key])).values()].sort((a, b) =>
-    Object.values(a).join() < Object.values(b).join() ? -1 : 1,
-  )
+  const months = Map.groupBy(summed, ({ reportedIn: day }) => day.slice(0, 7))
+  return [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([originalMonth, parts]) => ({
+      originalMonth,
+      places: [...new Set(parts.map(({ placeOfSupply }) => placeOfSupply))],
+    }))
 }
 
 /** All rates of a place, because table 10 replaces them together. A rate that has nothing left is zero. */
-async function readSum(db: Db, month: string, key: SumKey) {
-  const was = await rowsOf<ResummedPart>(db, sumIn(key, monthBefore(month)))
-  const left = await rowsOf<ResummedPart>(db, sumIn(key, month))
+async function readSums(db: Db, month: string, of: Places) {
+  const was = await rowsOf<ResummedPart>(db, sumsIn(of, monthBefore(month)))
+  const left = await rowsOf<ResummedPart>(db, sumsIn(of, month))
   const now = was.map(
-    (row) => left.find(({ rateBp }) => rateBp === row.rateBp) ?? { ...row, ...none },
+    (row) =>
+      left.find(
+        ({ rateBp, placeOfSupply }) => rateBp === row.rateBp && placeOfSupply === row.placeOfSupply,
+      ) ?? { ...row, ...none },
   )
   return { was, now }
 }
 
-const sumIn = ({ originalMonth, placeOfSupply }: SumKey, upTo: string) => sql`
+const sumsIn = ({ originalMonth, places }: Places, upTo: string) => sql`
   select ${originalMonth}::text as original_month, place_of_supply, is_inter_state, rate_bp,
     sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
     sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
   from (${reportedIn(originalMonth, upTo)}) part
-  where section = 'b2cs' and place_of_supply = ${placeOfSupply}
-  group by place_of_supply, is_inter_state, rate_bp order by rate_bp`
+  where section = 'b2cs' and place_of_supply = any(${places})
+  group by place_of_supply, is_inter_state, rate_bp order by place_of_supply, rate_bp`
 
 const none: Taxes = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 

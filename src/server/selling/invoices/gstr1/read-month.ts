@@ -20,10 +20,13 @@ import {
   type Rows,
   reportedIn,
 } from './reported-documents.ts'
+import { type ReportedPart, tablesOf } from './tables-of.ts'
 
 export type Month = {
   documents: DocumentPart[]
   summed: SummedPart[]
+  /** Each document of the tables. */
+  each: FiledDocument[]
   hsn: HsnPart[]
   series: SeriesPart[]
   totals: DocumentTotals
@@ -43,38 +46,22 @@ export const readMonth = (db: Db, month: string): Promise<Month> =>
 
 /** Reads a month within a transaction that holds it still. */
 export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({
-  documents: await rowsOf<DocumentPart>(db, documentParts(month)),
-  summed: await rowsOf<SummedPart>(db, summedParts(month)),
+  ...tablesOf(await rowsOf<ReportedPart>(db, reportedIn(month))),
   hsn: await rowsOf<HsnPart>(db, hsnParts(month)),
   series: await rowsOf<SeriesPart>(db, seriesParts(month)),
   totals: await totalsOf(db, month),
   amendments: await readAmendments(db, month),
 })
 
-/** Reads each document in the tables of a month, with the sums of its lines in paise. */
-export const readFiledDocuments = (db: Db, month: string): Promise<FiledDocument[]> =>
-  rowsOf(
+/** Counts the documents up to the end of a month: all that its return can depend on. */
+export async function countDocuments(db: Db, month: string): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
     db,
-    sql`
-    select number, gstin, place_of_supply, min(section) as section, sum(taxable)::bigint as taxable,
-      sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst, sum(igst)::bigint as igst
-    from (${reportedIn(month)}) part group by id, number, gstin, place_of_supply order by number`,
+    sql`select count(*)::int as count from invoices
+      where issued_on < ${`${month}-01`}::date + interval '1 month'`,
   )
-
-const documentParts = (month: string) => sql`
-  select section, number, issued_on, total, place_of_supply, is_inter_state, gstin, name, rate_bp, taxable, cgst, sgst,
-    igst
-  from (${reportedIn(month)}) part
-  where section in ('b2b', 'b2cl', 'cdnr', 'cdnur') order by id, rate_bp`
-
-const summedParts = (month: string) => sql`
-  select section, place_of_supply, is_inter_state, is_registered, rate_bp,
-    sum(sign * taxable)::bigint as taxable, sum(sign * cgst)::bigint as cgst,
-    sum(sign * sgst)::bigint as sgst, sum(sign * igst)::bigint as igst
-  from (${reportedIn(month)}) part
-  where section in ('b2cs', 'exemp')
-  group by section, place_of_supply, is_inter_state, is_registered, rate_bp
-  order by section, place_of_supply, is_registered, rate_bp`
+  return found?.count ?? 0
+}
 
 /** The documents of the month, and by how much its corrections change taxed goods of earlier ones. */
 const hsnParts = (month: string) => sql`
