@@ -3,8 +3,9 @@ import { type BooksCheck, type BooksFigure, bookSums } from '#contract/backoffic
 import type { Db } from '#server/platform/db/database.ts'
 import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
+import { isByHand } from '#server/selling/payments/settlements/booked-by-hand.ts'
+import { sumMoves } from '../reports/money-moves.ts'
 import { type BookSpan, isOver } from './period.ts'
-import { isByHand } from './settlement-vouchers.ts'
 import { sumOfVouchers, sumOfZoho } from './sum-files.ts'
 import { addUp, type Sums } from './sums.ts'
 
@@ -13,10 +14,10 @@ import { addUp, type Sums } from './sums.ts'
  * not exist.
  */
 export async function checkBooks(db: Db, period: string, span: BookSpan): Promise<BooksCheck> {
-  const { shop, tally, zoho, open } = await readSnapshot(db, span)
+  const { shop, accounts, tally, zoho, open } = await readSnapshot(db, span)
   const gstr1 = span.month === null ? null : await sumOfReturn(db, span.month, shop.outside)
   const files = { gstr1, tally: tally.sums, zoho }
-  const figures = bookSums.map((name) => figureOf(name, shop.sums, files))
+  const figures = bookSums.map((name) => figureOf(name, { ...shop.sums, ...accounts }, files))
   return {
     period,
     invoices: shop.invoices,
@@ -36,6 +37,7 @@ const readSnapshot = (db: Db, span: BookSpan) =>
     .setAccessMode('read only')
     .execute(async (tx) => ({
       shop: await sumOfRecords(tx, span),
+      accounts: await sumMoves(tx, span),
       tally: await sumOfVouchers(tx, span),
       zoho: await sumOfZoho(tx, span),
       open: await readOpen(tx, span),

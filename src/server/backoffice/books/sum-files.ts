@@ -25,6 +25,10 @@ export async function sumOfVouchers(db: Db, span: BookSpan) {
     REMITTANCES: 0,
     SETTLED: 0,
     CHARGES: 0,
+    CASH: 0,
+    BANK: 0,
+    GATEWAYS: 0,
+    COURIERS: 0,
   }
   let count = 0
   for await (const vouchers of listVouchers(db, span, byKey)) {
@@ -39,7 +43,23 @@ function addVoucher(sums: Sums, voucher: Voucher) {
   for (const { ledger, debit, isParty } of voucher.entries) {
     const figure = isParty ? partyFigures[voucher.source] : figureOf(ledger, voucher.source)
     if (figure) addUp(sums, { [figure.name]: figure.sign * debit })
+    const account = isParty ? null : accountIn(ledger)
+    if (account) addUp(sums, { [account]: debit })
   }
+}
+
+/** The account of the cash book that a ledger is part of; null if it is none. */
+function accountIn(key: string): keyof Sums | null {
+  if (key.startsWith('gateway.')) return 'GATEWAYS'
+  if (key === 'couriers' || key.startsWith('courier.')) return 'COURIERS'
+  return accounts[key] ?? null
+}
+
+const accounts: Readonly<Record<string, keyof Sums>> = {
+  cash: 'CASH',
+  bank: 'BANK',
+  upi: 'BANK',
+  refunds: 'BANK',
 }
 
 type Figured = { name: keyof Sums; sign: 1 | -1 }
