@@ -6,7 +6,7 @@ import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { isByHand } from '#server/selling/payments/settlements/booked-by-hand.ts'
 import { sumMoves } from '../reports/money-moves.ts'
 import { type BookSpan, isOver } from './period.ts'
-import { sumOfVouchers, sumOfZoho } from './sum-files.ts'
+import { sumOfFiles } from './sum-files.ts'
 import { addUp, type Sums } from './sums.ts'
 
 /**
@@ -14,15 +14,15 @@ import { addUp, type Sums } from './sums.ts'
  * not exist.
  */
 export async function checkBooks(db: Db, period: string, span: BookSpan): Promise<BooksCheck> {
-  const { shop, accounts, tally, zoho, open } = await readSnapshot(db, span)
+  const { shop, accounts, made, open } = await readSnapshot(db, span)
   const gstr1 = span.month === null ? null : await sumOfReturn(db, span.month, shop.outside)
-  const files = { gstr1, tally: tally.sums, zoho }
+  const files = { gstr1, tally: made.tally, zoho: made.zoho }
   const figures = bookSums.map((name) => figureOf(name, { ...shop.sums, ...accounts }, files))
   return {
     period,
     invoices: shop.invoices,
     creditNotes: shop.creditNotes,
-    vouchers: tally.vouchers,
+    vouchers: made.vouchers,
     figures,
     agrees: figures.every(({ agrees }) => agrees),
     open: { ...open, isOver: isOver(span) },
@@ -38,8 +38,7 @@ const readSnapshot = (db: Db, span: BookSpan) =>
     .execute(async (tx) => ({
       shop: await sumOfRecords(tx, span),
       accounts: await sumMoves(tx, span),
-      tally: await sumOfVouchers(tx, span),
-      zoho: await sumOfZoho(tx, span),
+      made: await sumOfFiles(tx, span),
       open: await readOpen(tx, span),
     }))
 

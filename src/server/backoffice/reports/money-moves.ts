@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { isByHand, takenBack } from '#server/selling/payments/settlements/booked-by-hand.ts'
+import { isByHandOfAll, takenBack } from '#server/selling/payments/settlements/booked-by-hand.ts'
 
 /**
  * Money that came to an account (above zero) or left it, with its day in India. The account is `cash`, `bank`, `couriers` or
@@ -8,8 +8,8 @@ import { isByHand, takenBack } from '#server/selling/payments/settlements/booked
  */
 export function movesOf(account: string): RawBuilder<unknown> {
   if (account === 'cash') return ofCash
-  if (account === 'bank') return ofBank
-  return account === 'couriers' ? ofCouriers : ofGateways(account)
+  if (account === 'bank') return sql`${handBookings} ${ofBank}`
+  return account === 'couriers' ? sql`${handBookings} ${ofCouriers}` : ofGateways(account)
 }
 
 /** The sums of what came to the accounts of the shop less what left them, from one Indian day to another, in paise. */
@@ -17,7 +17,7 @@ export async function sumMoves(db: Db, { from, to }: { from: string; to: string 
   const sumOf = (moves: RawBuilder<unknown>) => sql`(
     select coalesce(sum(amount), 0)::bigint from (${moves}) move where day between ${from}::date and ${to}::date)`
   const { rows } = await sql<Record<'CASH' | 'BANK' | 'GATEWAYS' | 'COURIERS', number>>`
-    select ${sumOf(ofCash)} as "CASH", ${sumOf(ofBank)} as "BANK",
+    ${handBookings} select ${sumOf(ofCash)} as "CASH", ${sumOf(ofBank)} as "BANK",
       ${sumOf(ofGateways(null))} as "GATEWAYS", ${sumOf(ofCouriers)} as "COURIERS"`.execute(db)
   return rows[0] ?? {}
 }
@@ -34,14 +34,16 @@ const refunded = (which: RawBuilder<unknown>) => sql`
   where refund.status = 'PROCESSED' and ${which}`
 const isOwn = sql`refund.gateway_refund_id is null`
 
-/** Cash that staff booked without a payout file. */
-const remittedByHand = sql`
-  select india_date(done.booked_at) as day, done.amount from cod_remittances done where ${isByHand}`
-
-/** A payout of cash that was booked before brings nothing more. */
-const bookedBefore = sql`
-  select settlement.settled_on as day, taken.amount
-  from (${takenBack(sql`settlement.kind = 'COURIER'`)}) taken join settlements settlement on settlement.id = taken.settlement_id`
+/**
+ * `by_hand`: cash that staff booked without a payout file. `booked_before`: the part of it that payouts named later, on
+ * their day. Both accounts need them, so that they are read once.
+ */
+const handBookings = sql`with
+  by_hand as materialized (select india_date(done.booked_at) as day, done.amount
+    from cod_remittances done where ${isByHandOfAll}),
+  booked_before as materialized (select settlement.settled_on as day, taken.amount
+    from (${takenBack(null)}) taken
+    join settlements settlement on settlement.id = taken.settlement_id and settlement.kind = 'COURIER')`
 
 const collected = sql`select india_date(delivered_at) as day, cash as amount
   from shipments where cash > 0 and return_id is null and delivered_at is not null`
@@ -58,11 +60,11 @@ const ofCash = sql`${atCounter} union all ${refunded(sql`${isOwn} and payment.me
 
 const ofBank = sql`${transfers} union all ${refunded(sql`${isOwn} and payment.method <> 'CASH'`)}
   union all select settled_on, net from settlements
-  union all ${remittedByHand}
-  union all select day, -amount from (${bookedBefore}) before`
+  union all select day, amount from by_hand
+  union all select day, -amount from booked_before`
 
-const ofCouriers = sql`${collected} union all select day, -amount from (${remittedByHand}) by_hand
-  union all select day, amount from (${bookedBefore}) before
+const ofCouriers = sql`${collected} union all select day, -amount from by_hand
+  union all select day, amount from booked_before
   union all ${paidOut(sql`payout.kind = 'COURIER'`)}`
 
 /** One gateway, or all of them. */
