@@ -53,7 +53,6 @@ export function ShippingSection({ settings }: { settings: Settings }) {
           max={30}
           trail="days"
         />
-        <DraftChoice name="value.cutoffHourIst" label="Same-day cut-off" options={hours} />
         <DraftText
           name="value.holidays"
           label="Holidays"
@@ -68,6 +67,7 @@ export function ShippingSection({ settings }: { settings: Settings }) {
           rows={6}
           check={wrongHoliday}
         />
+        <DraftChoice name="value.cutoffHourIst" label="Same-day cut-off" options={hours} />
       </SettingsGroup>
     </SettingsForm>
   )
