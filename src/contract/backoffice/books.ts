@@ -65,6 +65,11 @@ export const bookSums = [
   'REMITTANCES',
   'SETTLED',
   'CHARGES',
+  // What came to the shop's accounts less what left them, by the cash book.
+  'CASH',
+  'BANK',
+  'GATEWAYS',
+  'COURIERS',
 ] as const
 
 export type BooksFigure = Static<typeof BooksFigure>

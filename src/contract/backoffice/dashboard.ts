@@ -42,6 +42,8 @@ export const Setup = Type.Object({
   lackingLicence: Type.Integer(),
   /** Documents without an IRN while e-invoicing is on; 0 for who may not read the books. */
   unreported: Type.Integer(),
+  /** Payments and COD parcels that companies should have paid out by now; none for who may not read the books. */
+  notPaidOut: Type.Object({ count: Type.Integer(), amount: Paise }),
   /** The steps to the first order; null for all but the owner, and once the shop is live. */
   opening: Nullable(Opening),
 })

@@ -62,6 +62,15 @@ export const SettlementState = Type.Enum([
   'NOTED',
 ])
 
+/** States in which somebody should ask the company, or match or explain a line. */
+export const statesToLookAt = [
+  'MISSING',
+  'SHORT',
+  'OVER',
+  'DOUBLE',
+  'UNKNOWN',
+] as const satisfies readonly SettlementState[]
+
 /** A payment, refund or COD parcel with what was paid out for it, or a line about none. */
 export type SettlementItem = Static<typeof SettlementItem>
 export const SettlementItem = Type.Object({
@@ -138,7 +147,7 @@ export const PayoutFile = Type.Object({
   rows: Type.Array(PayoutRow),
 })
 
-/** Days that a company may take to pay: working days for a gateway, calendar days for a courier. */
+/** Days that a company may take to pay: days on which banks work for a gateway, calendar days for a courier. */
 export type SettlementTerm = Static<typeof SettlementTerm>
 export const SettlementTerm = Type.Object({
   provider: Type.String(),
@@ -149,6 +158,13 @@ export const SettlementTerm = Type.Object({
 export const SettlementTerms = Type.Object({ terms: Type.Array(SettlementTerm) })
 
 const Span = { from: Type.Optional(Day), to: Type.Optional(Day) }
+
+/** TO_LOOK_AT: all states in which somebody has to do something. INCOME: payments and COD parcels. */
+export type ItemFilter = Partial<Static<typeof ItemFilter>>
+const ItemFilter = Type.Object({
+  state: Type.Optional(Type.Enum([...SettlementState.enum, 'TO_LOOK_AT'])),
+  kind: Type.Optional(Type.Enum([...SettlementLineKind.enum, 'INCOME'])),
+})
 
 export const settlementsApi = group(
   'Settlements',
@@ -171,8 +187,7 @@ export const settlementsApi = group(
       query: Exact({
         ...PageQuery,
         ...Span,
-        state: Type.Optional(SettlementState),
-        kind: Type.Optional(SettlementLineKind),
+        ...ItemFilter.properties,
       }),
       reply: SettlementItems,
     },

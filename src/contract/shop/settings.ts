@@ -5,6 +5,7 @@ import { Paise } from '../money.ts'
 import {
   Exact,
   Instant,
+  Line,
   MaybeLine,
   MaybeText,
   Nullable,
@@ -131,7 +132,14 @@ export const ShippingSettings = Exact({
     max: Type.Integer({ minimum: 0, maximum: 30 }),
   }),
   zones: Exact({ A: ZoneRate, B: ZoneRate, C: ZoneRate, D: ZoneRate, E: ZoneRate }),
+  /** Days on which neither the shop nor couriers nor banks work. */
   holidays: Type.Array(Type.String({ format: 'date' }), { maxItems: 100 }),
+  /** More days on which banks do not work: payouts are due later. */
+  bankHolidays: Type.Optional(Type.Array(Type.String({ format: 'date' }), { maxItems: 100 })),
+  /** The names of such days, where they are known. */
+  holidayNames: Type.Optional(
+    Type.Array(Exact({ day: Type.String({ format: 'date' }), name: Line(60) }), { maxItems: 200 }),
+  ),
 })
 
 export type CodSettings = Static<typeof CodSettings>

@@ -3,9 +3,10 @@ import { type BooksCheck, type BooksFigure, bookSums } from '#contract/backoffic
 import type { Db } from '#server/platform/db/database.ts'
 import { readMonthIn } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
+import { isByHand } from '#server/selling/payments/settlements/booked-by-hand.ts'
+import { sumMoves } from '../reports/money-moves.ts'
 import { type BookSpan, isOver } from './period.ts'
-import { isByHand } from './settlement-vouchers.ts'
-import { sumOfVouchers, sumOfZoho } from './sum-files.ts'
+import { sumOfFiles } from './sum-files.ts'
 import { sumOfReturn } from './sum-return.ts'
 import type { Sums } from './sums.ts'
 
@@ -14,15 +15,15 @@ import type { Sums } from './sums.ts'
  * not exist.
  */
 export async function checkBooks(db: Db, period: string, span: BookSpan): Promise<BooksCheck> {
-  const { shop, month, tally, zoho, open } = await readSnapshot(db, span)
+  const { shop, month, accounts, made, open } = await readSnapshot(db, span)
   const filed = month && sumOfReturn(month, shop)
-  const files = { gstr1: filed?.sums ?? null, tally: tally.sums, zoho }
-  const figures = bookSums.map((name) => figureOf(name, shop.sums, files))
+  const files = { gstr1: filed?.sums ?? null, tally: made.tally, zoho: made.zoho }
+  const figures = bookSums.map((name) => figureOf(name, { ...shop.sums, ...accounts }, files))
   return {
     period,
     invoices: shop.invoices,
     creditNotes: shop.creditNotes,
-    vouchers: tally.vouchers,
+    vouchers: made.vouchers,
     figures,
     agrees: figures.every(({ agrees }) => agrees),
     corrected: filed?.corrected ?? null,
@@ -39,8 +40,8 @@ const readSnapshot = (db: Db, span: BookSpan) =>
     .execute(async (tx) => ({
       shop: await sumOfRecords(tx, span),
       month: span.month === null ? null : await readMonthIn(tx, span.month),
-      tally: await sumOfVouchers(tx, span),
-      zoho: await sumOfZoho(tx, span),
+      accounts: await sumMoves(tx, span),
+      made: await sumOfFiles(tx, span),
       open: await readOpen(tx, span),
     }))
 

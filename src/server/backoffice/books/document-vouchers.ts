@@ -17,11 +17,12 @@ export async function* documentVouchers(
   names: LedgerNames,
 ): AsyncGenerator<Voucher[]> {
   for await (const documents of listDocuments(db, span))
-    yield documents.map((document) => voucherOf(document, names))
-  yield (await listVoidedSince(db, span)).map((document) => voucherOf(document, names))
+    yield documents.map((document) => voucherOfDocument(document, names))
+  yield (await listVoidedSince(db, span)).map((document) => voucherOfDocument(document, names))
 }
 
-function voucherOf(document: BookDocument, names: LedgerNames): Voucher {
+/** The sale of an invoice or bill, or the credit note of a note. */
+export function voucherOfDocument(document: BookDocument, names: LedgerNames): Voucher {
   const { number, day, orderNumber, original, reason } = document
   const isNote = original !== null
   const party = partyOf(document, names)

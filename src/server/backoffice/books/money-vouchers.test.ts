@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { booksApi } from '#contract/backoffice/books.ts'
+import { cashBookApi } from '#contract/backoffice/cash-book.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
@@ -12,7 +13,7 @@ import { takingIn } from '#test/taking.ts'
 import { openTallyCompany } from '#test/tally-company.ts'
 
 const shop = await openPayingShop()
-const { given, paid, payRefunds } = shop
+const { db, desk, given, paid, payRefunds } = shop
 const { order, paidOrder, setCod } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 const { go, deliverParcel } = orderStepsIn(shop, owner)
@@ -39,6 +40,10 @@ async function bookedOf(orderNumber: string) {
     }))
 }
 
+/** What the cash book says is in an account now. */
+const closing = async (account: string) =>
+  (await owner(cashBookApi.read, { query: { account } })).days.at(-1)?.closing ?? 0
+
 const checked = () => owner(booksApi.check, { query: { period } })
 
 test('a payment through a gateway is a receipt, and its refund a payment of the same account', async () => {
@@ -58,6 +63,38 @@ test('a payment through a gateway is a receipt, and its refund a payment of the 
     type: 'Payment',
     lines: { Razorpay: -total, 'Online customers': total },
   })
+})
+
+test('a refund that the gateway refuses and staff transfer leaves the bank, in the vouchers and the cash book', async () => {
+  const { asha, order: bought } = await paid()
+  const before = { gateway: await closing('razorpay'), bank: await closing('bank') }
+  desk.setBalance(0)
+  await asha(ordersApi.cancel, { params: { id: bought.id }, body: { reason: 'Too late' } })
+  await payRefunds(bought.id)
+  const params = { id: bought.id }
+  const { refunds } = await owner(adminPaymentsApi.read, { params })
+  const { id = 0, gatewayPaymentId } =
+    (await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('orderId', '=', bought.id)
+      .executeTakeFirst()) ?? {}
+  expect([refunds.length, gatewayPaymentId]).toEqual([1, expect.stringMatching(/^pay_/)])
+
+  await owner(adminPaymentsApi.refundPaid, {
+    params: { ...params, rid: id },
+    body: { reference: 'NEFT 78' },
+  })
+
+  const [, refund] = await bookedOf(bought.orderNumber)
+  expect(refund).toMatchObject({
+    type: 'Payment',
+    lines: { 'Bank account': -bought.total, 'Online customers': bought.total },
+  })
+  const { figures } = await checked()
+  expect(figures.filter(({ agrees }) => !agrees)).toEqual([])
+  expect(await closing('razorpay')).toBe(before.gateway)
+  expect(await closing('bank')).toBe(before.bank - bought.total)
 })
 
 test('transfers, their correction, a refund by hand and cash at the counter', async () => {

@@ -62,7 +62,7 @@ export async function* moneyVouchers(
   names: LedgerNames,
 ): AsyncGenerator<Voucher[]> {
   for await (const entries of listMoney(db, span))
-    yield entries.map((money) => voucherOf(money, names))
+    yield entries.map((money) => voucherOfMoney(money, names))
 }
 
 async function readMoney(db: Db, kind: BookMoney['kind'], span: Parameters<typeof entriesIn>[0]) {
@@ -85,7 +85,8 @@ async function readMoney(db: Db, kind: BookMoney['kind'], span: Parameters<typeo
   return rows
 }
 
-function voucherOf(money: BookMoney, names: LedgerNames): Voucher {
+/** The voucher of a payment, of cash that a courier collected, or of a refund. */
+export function voucherOfMoney(money: BookMoney, names: LedgerNames): Voucher {
   const { key, kind, day, amount, number, orderNumber } = money
   const party = partyOf(money, names)
   const account = names(accountOf(money))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
+import { isByHand } from '#server/selling/payments/settlements/booked-by-hand.ts'
 import { courierKey } from './ledger-kinds.ts'
 import type { LedgerNames } from './ledgers.ts'
 import type { BookSpan } from './period.ts'
-import { isByHand } from './settlement-vouchers.ts'
 import { entriesOf, type Voucher } from './voucher.ts'
 
 /** Cash of one order that one courier handed over. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { takenBack } from '#server/selling/payments/settlements/booked-by-hand.ts'
 import { courierKey, gatewayKey } from './ledger-kinds.ts'
 import type { LedgerNames } from './ledgers.ts'
 import type { BookSpan } from './period.ts'
@@ -25,34 +26,14 @@ export type BookSettlement = {
   before: { courier: string; amount: number }[]
 }
 
-/** Whether staff booked a remittance, as `done`, before any payout named it: otherwise its voucher is that of the payout. */
-export const isByHand = sql<boolean>`not exists (
-  select from settlements named join settlement_lines detail on detail.settlement_id = named.id
-  join shipments carried on carried.id = detail.shipment_id
-  join payments paid on paid.order_id = carried.order_id
-  where paid.id = done.payment_id and named.reference = done.reference)`
-
-/** No more of an order than staff booked by hand, taken from its lines in the order of their payouts. */
-const bookedBefore = sql`
-  select courier, sum(amount)::bigint as amount from (
-    select parcel.courier, greatest(0, least(line.amount, coalesce(by_hand.amount, 0) - coalesce(earlier.amount, 0))) as amount
-    from settlement_lines line
-    join shipments parcel on parcel.id = line.shipment_id
-    join payments payment on payment.order_id = parcel.order_id and payment.method = 'COD'
-    left join lateral (select sum(done.amount) as amount from cod_remittances done
-      where done.payment_id = payment.id and ${isByHand}) by_hand on true
-    left join lateral (select sum(other.amount) as amount from settlement_lines other
-      join shipments own on own.id = other.shipment_id
-      where own.order_id = parcel.order_id and other.id < line.id) earlier on true
-    where line.settlement_id = settlement.id and line.kind = 'COD') covered
-  where amount > 0 group by courier`
-
 /** Reads the payouts of a span, oldest first. A shop has a few each day, so all of them are read at once. */
 export async function listBookSettlements(
   db: Db,
   { from, to }: BookSpan,
 ): Promise<BookSettlement[]> {
+  const inSpan = sql`settlement.settled_on between ${from}::date and ${to}::date`
   const { rows } = await sql<BookSettlement>`
+    with before as materialized (${takenBack(inSpan)})
     select settlement.id, settlement.provider, settlement.kind, settlement.reference,
       settlement.settled_on::text as day, settlement.gross, settlement.fees, settlement.tax, settlement.net,
       (select coalesce(json_agg(part), '[]') from (
@@ -60,9 +41,10 @@ export async function listBookSettlements(
           coalesce(parcel.courier, '') as courier, sum(line.amount)::bigint as amount
         from settlement_lines line left join shipments parcel on parcel.id = line.shipment_id
         where line.settlement_id = settlement.id group by 1, 2 order by 1, 2) part) as parts,
-      (select coalesce(json_agg(booked), '[]') from (${bookedBefore}) booked) as before
+      (select coalesce(json_agg(json_build_object('courier', courier, 'amount', amount) order by courier), '[]')
+        from before where settlement_id = settlement.id) as before
     from settlements settlement
-    where settlement.settled_on between ${from}::date and ${to}::date
+    where ${inSpan}
     order by settlement.settled_on, settlement.id`.execute(db)
   return rows
 }

@@ -180,7 +180,9 @@ test('only who may do something is told that it waits, and only if there is some
     paymentsToReview: 5,
   }
 
-  expect(told('ORDERS', some, { keptMails: 14, lackingLicence: 1, unreported: 2 })).toEqual([
+  const setup = { keptMails: 14, lackingLicence: 1, unreported: 2 }
+  const notPaidOut = { count: 3, amount: 12_345_00 }
+  expect(told('ORDERS', some, { ...setup, notPaidOut })).toEqual([
     '10 to confirm',
     '2 calls to make',
     '1 to ship',
@@ -189,6 +191,7 @@ test('only who may do something is told that it waits, and only if there is some
     '14 mails wait',
     '1 lacks a BIS licence',
     '2 e-invoices to report',
+    '3 payments not paid out in time (₹12,345)',
   ])
   for (const role of ['VIEWER', 'SUPPORT', 'CATALOGUE'] as const)
     expect(told(role, some)).toEqual([])

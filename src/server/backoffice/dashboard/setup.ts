@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { Setup } from '#contract/backoffice/dashboard.ts'
+import { paise } from '#contract/money.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import { countLicences } from '#server/catalogue/licences/list-licences.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countUnreported } from '#server/selling/invoices/e-invoice/list-e-invoices.ts'
+import { readLate } from '#server/selling/payments/settlements/list-items.ts'
 import { readKeptMails } from '#server/shop/mails/resend-mails.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { readLiveAt } from '../setup/demo-state.ts'
@@ -15,21 +17,23 @@ import { type Running, readOpening } from '../setup/setup-steps.ts'
  * holds.
  */
 export async function readSetup(db: Db, role: Role | null, running: Running): Promise<Setup> {
-  const [company, places, needsBackup, opening, mails, licences, unreported] = await Promise.all([
-    readCompany(db),
-    db
-      .selectFrom('pincodes')
-      .select([
-        (eb) => eb.fn.countAll<number>().as('pincodes'),
-        sql<number>`count(*) filter (where serviceable)`.as('servedPincodes'),
-      ])
-      .executeTakeFirstOrThrow(),
-    isBackupDue(db),
-    mayCall('owner', role) ? readOpeningOnce(db, running) : null,
-    mayCall('settings', role) ? readKeptMails(db, running.mails) : null,
-    mayCall('catalogue', role) ? countLicences(db) : null,
-    mayCall('books', role) ? countUnreported(db) : 0,
-  ])
+  const [company, places, needsBackup, opening, mails, licences, unreported, late] =
+    await Promise.all([
+      readCompany(db),
+      db
+        .selectFrom('pincodes')
+        .select([
+          (eb) => eb.fn.countAll<number>().as('pincodes'),
+          sql<number>`count(*) filter (where serviceable)`.as('servedPincodes'),
+        ])
+        .executeTakeFirstOrThrow(),
+      isBackupDue(db),
+      mayCall('owner', role) ? readOpeningOnce(db, running) : null,
+      mayCall('settings', role) ? readKeptMails(db, running.mails) : null,
+      mayCall('catalogue', role) ? countLicences(db) : null,
+      mayCall('books', role) ? countUnreported(db) : 0,
+      mayCall('books', role) ? readLate(db) : { count: 0, amount: 0 },
+    ])
   const hasFixedPromise = footerPromiseOf(company) === fixedDeliveryPromise
   return {
     example: exampleParts(company),
@@ -38,6 +42,7 @@ export async function readSetup(db: Db, role: Role | null, running: Running): Pr
     opening,
     lackingLicence: licences?.missing ?? 0,
     unreported,
+    notPaidOut: { count: late.count, amount: paise(late.amount) },
     keptMails: mails && !mails.canSend ? mails.total : 0,
     ...places,
   }

@@ -57,6 +57,27 @@ test('lists of couriers, with a mark of order, rupees as people write them, and 
   ])
 })
 
+test("Razorpay's report as Excel: headings below a title, dates as serial numbers, empty rows, a total", async () => {
+  const payout = ['1597813219E1PQ7X', '2026-11-28']
+  expect(short(await readPayoutFile(golden('razorpay.xlsx'), razorpayFile))).toEqual([
+    [5, 'PAYMENT', 'pay_Golden00000011', 1_23_456_00, 2_528_49, 455_13, ...payout],
+    [6, 'PAYMENT', 'pay_Golden00000012', 500_00, 9_98, 1_80, ...payout],
+    [8, 'REFUND', 'rfnd_Golden0000011', -100_00, 0, 0, ...payout],
+    [9, 'SKIPPED', 'This row has no UTR: it has not been paid out yet.'],
+    [11, 'SKIPPED', 'This row is a total.'],
+  ])
+})
+
+test("a courier's advice as Excel: a total under the tracking numbers is no parcel", async () => {
+  const payout = ['HDFCN52026112811', '2026-11-28']
+  expect(short(await readPayoutFile(golden('courier.xlsx'), courierFile))).toEqual([
+    [4, 'COD', '70000000000011', 1_234_50, 0, 0, ...payout],
+    [5, 'COD', '70000000000012', 499_00, 0, 0, ...payout],
+    [6, 'WRONG', 'The id of this row is missing.'],
+    [7, 'SKIPPED', 'This row is a total.'],
+  ])
+})
+
 test('a file without its columns is refused as a whole', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'payout-')), 'list.csv')
   await writeFile(path, 'Name,Price\nSaw,10\n')

@@ -1,9 +1,15 @@
+import type { LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import {
   type PayoutFileForm,
   type PayoutLine,
   referenceIn,
 } from '#server/selling/payments/settlements/payout.ts'
-import { dayIn, SkippedRow, WrongRow } from '#server/selling/payments/settlements/payout-cells.ts'
+import {
+  dayIn,
+  SkippedRow,
+  totalRow,
+  WrongRow,
+} from '#server/selling/payments/settlements/payout-cells.ts'
 import { type FileLine, openTable } from '../imports/file/table.ts'
 
 /** A payout that the rows of a file do not name themselves. */
@@ -22,7 +28,12 @@ export async function readPayoutFile(
 ): Promise<ReadRow[]> {
   const table = await openTable(path, form)
   const rows: ReadRow[] = []
-  for await (const line of table.lines()) rows.push(readRow(line, form, said))
+  const leaveOut = ({ row, text, why }: LeftOutRow) => {
+    if (why === 'above' || why === 'headings') return
+    const problem = why === 'total' ? totalRow : 'This row is no part of a payout.'
+    rows.push({ row, line: null, state: 'SKIPPED', name: text.slice(0, 100), problem })
+  }
+  for await (const line of table.lines(leaveOut)) rows.push(readRow(line, form, said))
   return rows
 }
 

@@ -34,9 +34,17 @@ export type AuditEntry = {
 export const recordAudit = (tx: Tx, actor: Actor, entry: AuditEntry) =>
   recordAudits(tx, actor, [entry])
 
+/** A statement of PostgreSQL has 65,535 parameters at most, and an entry takes nine. */
+const entriesAtOnce = 1_000
+
 /** Writes the entries of several actions at once. */
 export async function recordAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]) {
-  await tx
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    await writeEntries(tx, actor, entries.slice(from, from + entriesAtOnce))
+}
+
+const writeEntries = (tx: Tx, actor: Actor, entries: readonly AuditEntry[]) =>
+  tx
     .insertInto('auditLog')
     .values(
       entries.map(({ action, subject, subjectId, before, after }) => ({
@@ -52,4 +60,3 @@ export async function recordAudits(tx: Tx, actor: Actor, entries: readonly Audit
       })),
     )
     .execute()
-}

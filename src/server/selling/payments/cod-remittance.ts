@@ -3,7 +3,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { paise } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import type { CashDesk, CashOrder, cashApi } from '#contract/selling/cod-remittance.ts'
-import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 
@@ -79,7 +80,7 @@ export async function remitOrders(
   const locked = await tx
     .selectFrom('payments as payment')
     .select(['payment.id', 'payment.orderId', 'payment.captured'])
-    .where('payment.id', 'in', ids)
+    .where(sql<boolean>`payment.id = any(${arrayOf(ids)})`)
     .where(isCollected)
     .where(inState('OUTSTANDING'))
     .orderBy('payment.id')
@@ -89,15 +90,18 @@ export async function remitOrders(
   await tx
     .updateTable('payments')
     .set({ remitted: sql`captured`, remittance: reference, remittedAt: sql`now()` })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${arrayOf(ids)})`)
     .execute()
-  for (const { orderId, captured: amount } of locked)
-    await recordAudit(tx, actor, {
+  await recordAudits(
+    tx,
+    actor,
+    locked.map(({ orderId, captured: amount }) => ({
       action: 'payment.remit',
       subject: 'order',
       subjectId: orderId,
       after: { amount, reference },
-    })
+    })),
+  )
   return {
     booked: locked.length,
     amount: paise(locked.reduce((sum, { captured }) => sum + captured, 0)),

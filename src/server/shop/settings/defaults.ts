@@ -101,6 +101,12 @@ export const defaultShipping: ShippingSettings = {
   },
   // The national holidays; others differ by state and year.
   holidays: ['2027-01-26', '2027-08-15', '2027-10-02', '2028-01-26', '2028-08-15', '2028-10-02'],
+  bankHolidays: [],
+  holidayNames: ['2027', '2028'].flatMap((year) => [
+    { day: `${year}-01-26`, name: 'Republic Day' },
+    { day: `${year}-08-15`, name: 'Independence Day' },
+    { day: `${year}-10-02`, name: "Mahatma Gandhi's birthday" },
+  ]),
 }
 
 export const defaultCod: CodSettings = {

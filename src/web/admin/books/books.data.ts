@@ -20,8 +20,6 @@ export const readTallyVouchers = (period: string) =>
   api(booksApi.tallyVouchers, { query: { period } })
 export const readZoho = (period: string, file: ZohoFile) =>
   api(booksApi.zoho, { query: { period, file } })
-export const readMonth = (month: string, documents: 'with' | 'without') =>
-  api(booksApi.month, { query: { month, documents } })
 
 export const useSaveLedgers = () =>
   useCall((body: LedgersWrite) => api(booksApi.writeLedgers, { body }), {

@@ -28,6 +28,10 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
   REMITTANCES: 'Cash handed over, booked by hand',
   SETTLED: 'Payouts of gateways and couriers',
   CHARGES: 'Their charges with GST',
+  CASH: 'Change of cash',
+  BANK: 'Change of bank',
+  GATEWAYS: 'Change at gateways',
+  COURIERS: 'Change at couriers',
 }
 
 const amount = (paise: number | null) =>

@@ -1,6 +1,7 @@
 import { mayCall, type Role } from '#contract/access.ts'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard, OrderSums, Setup } from '#contract/backoffice/dashboard.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
 import { lowStockWords } from '../parts/reports/span.ts'
 
@@ -14,7 +15,7 @@ export type Figure = { label: string; value: number; note?: string; to: string }
 export function waitingWork(
   { toConfirm, callsToMake, toPack, toShip, returnsWaiting, paymentsToReview }: Partial<OrderSums>,
   role: Role | null,
-  { keptMails = 0, lackingLicence = 0, unreported = 0 }: Partial<Setup>,
+  { keptMails = 0, lackingLicence = 0, unreported = 0, notPaidOut }: Partial<Setup>,
 ): Figure[] {
   const ofOrders = mayCall('orders', role)
     ? [
@@ -49,8 +50,22 @@ export function waitingWork(
     unreported,
     adminPaths.eInvoices,
   )
-  return [...ofOrders, ...mails, ...licences, ...eInvoices].filter(({ value }) => value > 0)
+  return [
+    ...ofOrders,
+    ...mails,
+    ...licences,
+    ...eInvoices,
+    ...(notPaidOut ? latePayouts(notPaidOut) : []),
+  ].filter(({ value }) => value > 0)
 }
+
+/** The money that gateways and couriers should have paid out. */
+const latePayouts = ({ count, amount }: Setup['notPaidOut']): Figure[] =>
+  counted(
+    `${count === 1 ? 'payment' : 'payments'} not paid out in time (${formatRupees(amount)})`,
+    count,
+    `${adminPaths.settlements}?tab=MISSING&kind=INCOME`,
+  )
 
 /** Published products with a variant of which few are left, or none. */
 export const stockFigures = ({ lowStock, outOfStock }: Dashboard): Figure[] => [

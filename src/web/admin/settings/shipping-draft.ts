@@ -19,7 +19,8 @@ export function shippingDraft(value: ShippingSettings): Draft {
     'value.cutoffHourIst': String(value.cutoffHourIst),
     'value.dispatchDays.min': String(value.dispatchDays.min),
     'value.dispatchDays.max': String(value.dispatchDays.max),
-    'value.holidays': [...value.holidays].sort().join('\n'),
+    'value.holidays': linesOf(value.holidays, value),
+    'value.bankHolidays': linesOf(value.bankHolidays ?? [], value),
     ...Object.fromEntries(zones),
   }
 }
@@ -43,13 +44,45 @@ export const shippingValue = (draft: Draft): ShippingSettings => ({
     E: zoneValue(draft, 'E'),
   },
   holidays: holidaysIn(draft['value.holidays'] ?? ''),
+  bankHolidays: holidaysIn(draft['value.bankHolidays'] ?? ''),
+  holidayNames: [draft['value.holidays'], draft['value.bankHolidays']].flatMap((text = '') =>
+    namedIn(text).flatMap(({ days, name }) => (name ? days.map((day) => ({ day, name })) : [])),
+  ),
 })
 
 export const zoneField = (zone: string, key: string) => `value.zones.${zone}.${key}`
 
-/** The holidays without duplicates, sorted. */
+/** The days of the lines without duplicates, sorted. */
 export const holidaysIn = (text: string): string[] =>
-  [...new Set(text.split(/[\s,]+/).filter(Boolean))].sort()
+  [...new Set(namedIn(text).flatMap(({ days }) => days))].sort()
+
+/** Why the lines cannot be stored; undefined if they can. */
+export function wrongHoliday(text: string): string | undefined {
+  const lines = namedIn(text)
+  const wrong = lines.flatMap(({ days }) => days).find((day) => !isDay(day))
+  if (wrong) return `${wrong} is not a valid date. Enter it like 2027-01-26.`
+  const undated = lines.find(({ days }) => days.length === 0)
+  if (undated) return `Write the date before "${undated.name}", like 2027-01-26.`
+  const long = lines.find(({ name }) => name.length > 60)
+  return long ? `"${long.name}" is too long for a name.` : undefined
+}
+
+/** The days of each line and what follows them. */
+const namedIn = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const words = line.split(/[\s,]+/).filter(Boolean)
+    const first = words.findIndex((word) => !/^\d/.test(word))
+    const count = first < 0 ? words.length : first
+    const name = words.slice(count).join(' ')
+    return words.length === 0 ? [] : [{ days: words.slice(0, count), name }]
+  })
+
+/** One day in a line, with its name. */
+const linesOf = (days: readonly string[], { holidayNames = [] }: ShippingSettings) =>
+  [...days]
+    .sort()
+    .map((day) => `${day} ${holidayNames.find((one) => one.day === day)?.name ?? ''}`.trim())
+    .join('\n')
 
 export const isDay = (text: string) =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) &&

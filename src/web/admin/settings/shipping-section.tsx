@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
-import { holidaysIn, isDay, shippingDraft, shippingValue } from './shipping-draft.ts'
+import { shippingDraft, shippingValue, wrongHoliday } from './shipping-draft.ts'
 import { ZoneTable } from './zone-table.tsx'
 
 export function ShippingSection({ settings }: { settings: Settings }) {
@@ -53,14 +53,21 @@ export function ShippingSection({ settings }: { settings: Settings }) {
           max={30}
           trail="days"
         />
-        <DraftChoice name="value.cutoffHourIst" label="Same-day cut-off" options={hours} />
         <DraftText
           name="value.holidays"
           label="Holidays"
-          hint="One date per line, year first: 2027-01-26. Couriers don't move parcels on these days."
+          hint="One date per line, year first, then its name: 2027-01-26 Republic Day. Couriers don't move parcels and banks don't work on these days."
           rows={6}
-          check={checkHolidays}
+          check={wrongHoliday}
         />
+        <DraftText
+          name="value.bankHolidays"
+          label="Holidays of banks only"
+          hint="More dates on which banks don't work in your state, from the list of the Reserve Bank. Payouts are due later. Second and fourth Saturdays and Sundays are known."
+          rows={6}
+          check={wrongHoliday}
+        />
+        <DraftChoice name="value.cutoffHourIst" label="Same-day cut-off" options={hours} />
       </SettingsGroup>
     </SettingsForm>
   )
@@ -84,8 +91,3 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'} IST`,
 }))
-
-function checkHolidays(text: string): string | undefined {
-  const wrong = holidaysIn(text).find((day) => !isDay(day))
-  return wrong ? `${wrong} is not a valid date. Enter it like 2027-01-26.` : undefined
-}

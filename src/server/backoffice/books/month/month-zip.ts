@@ -4,7 +4,8 @@ import { formatNumber } from '#contract/number.ts'
 import { Gstr1SectionName } from '#contract/tax/gstr1.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
-import { writeGstr1Csv, writeGstr1Json } from '#server/selling/invoices/gstr1/gstr1.ts'
+import { csvOf, fileOf, readGstin } from '#server/selling/invoices/gstr1/gstr1.ts'
+import { type Month, readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { type ZipPart, zipFile } from '../../exports/zip-file.ts'
 import { checkBooks } from '../check-books.ts'
@@ -34,17 +35,18 @@ type Wanted = { month: string; span: BookSpan; check: BooksCheck; hasDocuments: 
 
 async function* partsOf(db: Db, { month, span, check, hasDocuments }: Wanted) {
   const { name } = await readCompany(db)
-  const json = await returnOf(db, month)
+  const read = await readMonth(db, month)
+  const json = await returnOf(db, read, month)
   const notes = 'refused' in json ? [`There is no JSON of GSTR-1: ${json.refused}`] : []
   yield part('README.txt', texts(summaryOf(check, notes, name)))
   if ('text' in json) yield part(`gstr1/gstr1-${month}.json`, texts(json.text))
   for (const section of Gstr1SectionName.enum)
-    yield part(`gstr1/${section}.csv`, texts(await writeGstr1Csv(db, month, section)))
+    yield part(`gstr1/${section}.csv`, texts(csvOf(read, section)))
   yield part('tally/masters.xml', tallyMasters(db, span))
   yield part('tally/vouchers.xml', tallyVouchers(db, span))
   for (const file of ['invoices', 'credit-notes', 'payments'] as const)
     yield part(`zoho/${file}.csv`, await zohoFile(db, span, file))
-  for (const [name, rows] of Object.entries(registersOf(db, span, month)))
+  for (const [name, rows] of Object.entries(registersOf(db, span, read)))
     yield part(`registers/${name}`, rows)
   if (hasDocuments) yield* drawMonth(db, span)
 }
@@ -52,9 +54,13 @@ async function* partsOf(db: Db, { month, span, check, hasDocuments }: Wanted) {
 const part = (name: string, text: ZipPart['text']): ZipPart => ({ name, text })
 
 /** The return for the portal, or why there is none. */
-async function returnOf(db: Db, month: string): Promise<{ text: string } | { refused: string }> {
+async function returnOf(
+  db: Db,
+  read: Month,
+  month: string,
+): Promise<{ text: string } | { refused: string }> {
   try {
-    return { text: await writeGstr1Json(db, month) }
+    return { text: fileOf(read, await readGstin(db), month) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { refused: error.message }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { stateName } from '#contract/india.ts'
 import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
+import type { Month } from '#server/selling/invoices/gstr1/read-month.ts'
 import { batchOf } from '../../exports/write-file.ts'
 import { type Column, csvFile } from '../../records/csv-file.ts'
 import { type BookDocument, type BookTaxes, listDocuments } from '../list-documents.ts'
@@ -21,10 +21,14 @@ type RateRow = {
 }
 
 /** The registers of a month by the names of their files. */
-export const registersOf = (db: Db, span: BookSpan, month: string): Record<string, Readable> => ({
+export const registersOf = (
+  db: Db,
+  span: BookSpan,
+  { hsn }: Pick<Month, 'hsn'>,
+): Record<string, Readable> => ({
   'sales-register.csv': csvFile(saleColumns, rowsIn(db, span, false)),
   'credit-note-register.csv': csvFile(noteColumns, rowsIn(db, span, true)),
-  'hsn.csv': csvFile(hsnColumns, hsnIn(db, month)),
+  'hsn.csv': csvFile(hsnColumns, batchOf(hsn)),
   'payments.csv': csvFile(moneyColumns, moneyIn(db, span, 'PAYMENT')),
   'cod-collected.csv': csvFile(moneyColumns, moneyIn(db, span, 'COD')),
   'refunds.csv': csvFile(moneyColumns, moneyIn(db, span, 'REFUND')),
@@ -65,10 +69,6 @@ async function* moneyIn(db: Db, span: BookSpan, wanted: BookMoney['kind']) {
   for await (const money of listMoney(db, span)) yield money.filter(({ kind }) => kind === wanted)
 }
 
-async function* hsnIn(db: Db, month: string) {
-  yield* batchOf((await readMonth(db, month)).hsn)
-}
-
 const headColumns: readonly Column<RateRow>[] = [
   { title: 'Date', words: ({ every }) => every.day },
   { title: 'Number', words: ({ every }) => every.number },
@@ -103,7 +103,7 @@ const noteColumns: readonly Column<RateRow>[] = [
   ...amountColumns,
 ]
 
-type HsnRow = Awaited<ReturnType<typeof readMonth>>['hsn'][number]
+type HsnRow = Month['hsn'][number]
 
 const hsnColumns: readonly Column<HsnRow>[] = [
   { title: 'HSN', words: ({ hsn }) => hsn },

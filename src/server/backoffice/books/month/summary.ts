@@ -15,6 +15,10 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
   REMITTANCES: 'COD booked by hand',
   SETTLED: 'Payouts to the bank',
   CHARGES: 'Charges with GST',
+  CASH: 'Change of cash',
+  BANK: 'Change of bank',
+  GATEWAYS: 'Change at gateways',
+  COURIERS: 'Change at couriers',
 }
 
 /** The text that goes with the files of a month: its sums in every file, and what each folder holds. */

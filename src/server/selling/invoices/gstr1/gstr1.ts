@@ -28,7 +28,12 @@ export async function writeGstr1Csv(
   month: string,
   name: Gstr1SectionName,
 ): Promise<string> {
-  const section = writeSections(await readMonth(db, month)).find((table) => table.name === name)
+  return csvOf(await readMonth(db, month), name)
+}
+
+/** One table of a month that was read, as a CSV file. */
+export function csvOf(read: Month, name: Gstr1SectionName): string {
+  const section = writeSections(read).find((table) => table.name === name)
   return stringify([section?.headers ?? [], ...(section?.rows ?? [])], { record_delimiter: '\r\n' })
 }
 

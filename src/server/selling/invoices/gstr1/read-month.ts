@@ -42,7 +42,11 @@ export const readMonth = (db: Db, month: string): Promise<Month> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => readMonthIn(tx, month))
+    .execute(async (tx) => {
+      // A plan for any month, which PostgreSQL would keep after some calls, takes minutes for a large one.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+      return readMonthIn(tx, month)
+    })
 
 /** Reads a month within a transaction that holds it still. */
 export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({

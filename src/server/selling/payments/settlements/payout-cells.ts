@@ -26,10 +26,22 @@ export function signedPaise(cell: string | undefined): number | null {
   return isBelow ? -read.paise : read.paise
 }
 
-/** The day in India of a cell: a date, a date with its time, or seconds since 1970. Null for an empty cell. */
+export const totalRow = 'This row is a total.'
+
+/** A date in a cell without a format, as Excel counts days. */
+const daysAfter1900 = (days: number) =>
+  Temporal.PlainDate.from('1899-12-30')
+    .add({ days: Math.floor(days) })
+    .toString()
+
+/**
+ * The day in India of a cell: a date, a date with its time, seconds since 1970, or the days of a spreadsheet. Null for an
+ * empty cell.
+ */
 export function dayIn(cell: string | undefined): string | null {
   const text = (cell ?? '').trim()
   if (text === '') return null
+  if (/^[34]\d{4}(?:\.\d+)?$/.test(text)) return daysAfter1900(Number(text))
   if (/^\d{10}$/.test(text)) return dayInIndia(new Date(Number(text) * 1000))
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))
     return dayInIndia(new Date(text))
@@ -49,6 +61,7 @@ export function idIn(cell: string | undefined): string {
     .replace(/^(\d+)\.0+$/, '$1')
     .replaceAll(/\s/g, '')
   if (text === '') throw new WrongRow('The id of this row is missing.')
+  if (/^(?:grand|sub)?[ -]?totals?[:.]?$/i.test(text)) throw new SkippedRow(totalRow)
   if (/^\d([.,]\d+)?E\+\d+$/i.test(text))
     throw new WrongRow(
       `"${text}" has lost its last digits in a spreadsheet. Use the file as the company gave it.`,

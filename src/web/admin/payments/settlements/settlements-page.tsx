@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
-import type { SettlementItem, SettlementItems } from '#contract/selling/settlements.ts'
+import type {
+  SettlementItem,
+  SettlementItems,
+  SettlementState,
+} from '#contract/selling/settlements.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -13,12 +17,20 @@ import { AdminPage } from '../../kit/admin-page.tsx'
 import { DayRange } from '../../kit/lists/day-range.tsx'
 import { usePlainLayout } from '../../kit/lists/density.tsx'
 import { useListAddress } from '../../kit/lists/list-address.ts'
+import { StateTabs } from '../../kit/lists/state-list.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { itemsPerPage, itemsQuery, kinds, settlementsLoader, states } from './settlements.data.ts'
+import {
+  itemsPerPage,
+  itemsQuery,
+  kindFilters,
+  settlementsLoader,
+  stateTabs,
+  tabCounts,
+} from './settlements.data.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
 export const loader = settlementsLoader
@@ -59,11 +71,7 @@ export function Component() {
         keyOf={({ key }) => key}
         layout={layout}
         loading={loaded ? false : 6}
-        empty={
-          <EmptyState title="Nothing is in this list.">
-            Choose another state or a longer period.
-          </EmptyState>
-        }
+        empty={<Nothing found={loaded?.found} />}
       />
       <Pages found={loaded?.found} />
       <PayoutTable payouts={loaded?.payouts} terms={loaded?.terms ?? []} />
@@ -78,32 +86,55 @@ export function Component() {
 
 function Filters({ found }: { found: SettlementItems | undefined }) {
   const { params, change } = useListAddress(adminPaths.settlements)
-  const { state, kind } = itemsQuery(params)
-  const countOf = (name: string) => found?.counts[name] ?? 0
+  const { kind } = itemsQuery(params)
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label="State">
-        <Select value={state ?? ''} onChange={(event) => change({ state: event.target.value })}>
-          <option value="">All</option>
-          {Object.entries(states).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label} ({formatNumber(countOf(name))})
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Kind">
-        <Select value={kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
-          <option value="">All</option>
-          {Object.entries(kinds).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DayRange from={found?.from ?? ''} to={found?.to ?? ''} onChange={change} />
-    </div>
+    <>
+      <StateTabs
+        path={adminPaths.settlements}
+        tabs={stateTabs}
+        counts={found ? tabCounts(found.counts) : {}}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Kind">
+          <Select value={kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
+            <option value="">All</option>
+            {Object.entries(kindFilters).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRange from={found?.from ?? ''} to={found?.to ?? ''} onChange={change} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing to look at is good news, and says what the other tabs have. */
+function Nothing({ found }: { found: SettlementItems | undefined }) {
+  const { params } = useListAddress(adminPaths.settlements)
+  const { state } = itemsQuery(params)
+  const counts = tabCounts(found?.counts ?? {})
+  const count = (name: SettlementState) => counts[name] ?? 0
+  if (counts.all === 0)
+    return (
+      <EmptyState title="No payments in this period.">
+        Online payments, their refunds and delivered COD parcels appear here.
+      </EmptyState>
+    )
+  if (state !== 'TO_LOOK_AT')
+    return (
+      <EmptyState title="Nothing is in this list.">
+        Choose another state or a longer period.
+      </EmptyState>
+    )
+  const settled = count('SETTLED') + count('BOOKED') + count('NOTED')
+  return (
+    <EmptyState title="All is settled.">
+      {formatNumber(settled)} settled, {formatNumber(count('WAITING'))} not due yet. Nothing is
+      missing, short, over, paid twice or unknown.
+    </EmptyState>
   )
 }
 

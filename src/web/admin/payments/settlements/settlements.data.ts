@@ -6,7 +6,7 @@ import type {
   SettlementState,
   SettlementTerm,
 } from '#contract/selling/settlements.ts'
-import { settlementsApi } from '#contract/selling/settlements.ts'
+import { settlementsApi, statesToLookAt } from '#contract/selling/settlements.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -27,12 +27,29 @@ export const states: Readonly<Record<SettlementState, { label: string; tone: Ton
   NOTED: { label: 'Explained', tone: 'neutral' },
 }
 
+/** The tabs of the list: what somebody has to look at first, then each state. */
+export const stateTabs: readonly { tab: Tab; label: string }[] = [
+  { tab: 'TO_LOOK_AT', label: 'To look at' },
+  ...(Object.keys(states) as SettlementState[]).map((tab) => ({ tab, label: states[tab].label })),
+  { tab: 'all', label: 'All' },
+]
+type Tab = SettlementState | 'TO_LOOK_AT' | 'all'
+
+/** How many items each tab has. */
+export const tabCounts = (counts: Readonly<Record<string, number>>): Record<string, number> => {
+  const sumOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)
+  return { ...counts, TO_LOOK_AT: sumOf(statesToLookAt), all: sumOf(Object.keys(counts)) }
+}
+
 export const kinds: Readonly<Record<SettlementLineKind, string>> = {
   PAYMENT: 'Payment',
   REFUND: 'Refund',
   COD: 'COD parcel',
   ADJUSTMENT: 'Adjustment',
 }
+
+export const kindFilters = { INCOME: 'Payments and COD parcels', ...kinds } as const
 
 /** The name of a company by its id; a parcel has the name of its courier already. */
 export const nameOfCompany = (terms: readonly SettlementTerm[], provider: string): string =>
@@ -55,13 +72,14 @@ const dayIn = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? t
 
 /** The filters in the address. Ignores invalid values. */
 export function itemsQuery(params: URLSearchParams) {
-  const [state, kind] = [params.get('state'), params.get('kind')]
+  const [tab, kind] = [params.get('tab'), params.get('kind')]
+  const { tab: state } = stateTabs.find((one) => one.tab === tab) ?? { tab: 'TO_LOOK_AT' as const }
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
   return {
     page: pageOf(params),
     limit: itemsPerPage,
-    ...(isKeyOf(states, state) && { state }),
-    ...(isKeyOf(kinds, kind) && { kind }),
+    ...(state !== 'all' && { state }),
+    ...(isKeyOf(kindFilters, kind) && { kind }),
     ...(from && { from }),
     ...(to && { to }),
   }

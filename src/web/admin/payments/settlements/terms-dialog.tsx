@@ -1,8 +1,10 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { SettlementTerm } from '#contract/selling/settlements.ts'
 import { settlementsApi } from '#contract/selling/settlements.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 
 type TermsDialogProps = { terms: readonly SettlementTerm[]; onClose: () => void }
@@ -36,15 +38,16 @@ export function TermsDialog({ terms, onClose }: TermsDialogProps) {
         <Field
           key={provider}
           name={provider}
-          label={`${name}, ${kind === 'GATEWAY' ? 'working days' : 'days'}`}
+          label={`${name}, ${kind === 'GATEWAY' ? 'bank days' : 'days'}`}
           check={(text) => (/^\d{1,2}$/.test(text) ? undefined : 'Enter 0 to 60 days.')}
         >
           <TextInput inputMode="numeric" defaultValue={days} autoComplete="off" />
         </Field>
       ))}
       <p className="text-meta text-ink-3">
-        Saturdays and Sundays are no working days. Bank holidays are not known to the shop: allow a
-        day more if you need to. Your contract with the company says how long it may take.
+        Bank days leave out Sundays, the second and fourth Saturday of a month, and the holidays in{' '}
+        <TextLink to={`${adminPaths.settings}?section=shipping`}>Settings</TextLink>. Your contract
+        with the company says how long it may take.
       </p>
     </QuestionDialog>
   )
