@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { isBisLicence, makerSizeIn } from '#contract/catalogue/bis-licence.ts'
+import {
+  isBisLicence,
+  licenceHint,
+  makerSizeHint,
+  makerSizeIn,
+} from '#contract/catalogue/bis-licence.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
@@ -51,9 +56,8 @@ export function checkLicence(draft: Good, before: Product | null, needs: Licence
     bisLicence && bisLicence !== before?.compliance.bisLicence && !isBisLicence(bisLicence)
   const need = needs.get(draft)
   return {
-    ...(isOdd && { 'compliance.bisLicence': howToWriteLicence }),
-    ...(makerSize !== null &&
-      !makerSizeIn(makerSize) && { 'compliance.makerSize': howToWriteSize }),
+    ...(isOdd && { 'compliance.bisLicence': licenceHint }),
+    ...(makerSize !== null && !makerSizeIn(makerSize) && { 'compliance.makerSize': makerSizeHint }),
     ...(need?.isApplied && draft.status === 'PUBLISHED' && lacking(draft, need)),
   }
 }
@@ -66,15 +70,11 @@ export function doubtStandard(draft: Good, before: Product | null, needs: Licenc
   const { bisStandard } = draft.compliance
   const { title, standards = [] } = needs.get(draft) ?? {}
   if (bisStandard === null || bisStandard === before?.compliance.bisStandard) return {}
-  const numbers = bisStandard.match(/\d+/g) ?? []
+  const numbers: string[] = bisStandard.match(/\d+/g) ?? []
   const isListed = standards.some((one) => numbers.includes(/\d+/.exec(one)?.[0] ?? ''))
   if (standards.length === 0 || isListed) return {}
   return { 'compliance.bisStandard': `${title} names ${standards.join(', ')}. Check the standard.` }
 }
-
-const howToWriteLicence =
-  'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'
-const howToWriteSize = 'Enter large, medium, small or micro.'
 
 function lacking({ compliance }: Good, { title, standards, today }: LicenceNeed): Findings {
   const { bisStandard, bisLicence, bisValidUntil } = compliance

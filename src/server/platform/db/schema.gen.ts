@@ -501,7 +501,7 @@ export interface GatewayPayments {
 export interface GridChangeCells {
   changeId: number
   variantId: number
-  field: 'price' | 'mrp' | 'onHand' | 'status' | 'hsn' | 'weightGrams'
+  field: 'price' | 'mrp' | 'onHand' | 'status' | 'hsn' | 'weightGrams' | 'bisStandard' | 'bisLicence' | 'bisValidUntil' | 'makerSize'
   old: string | null
   new: string | null
   ledgerId: number | null
