@@ -34,12 +34,12 @@ export async function followLicences(db: Db): Promise<number> {
 const dueProducts = (which: ReturnType<typeof sql>) => sql`
   select p.id as "productId", case when p.bis_standard is null or p.bis_licence is null
       then 'MISSING' else 'ENDED' end as reason
-  from licence_needs need join products p on p.id = need.product_id
-  where need.hidden_from <= today_in_india() and p.status = 'PUBLISHED' and ${which}
+  from licence_states need join products p on p.id = need.product_id
+  where need.lacks_from <= today_in_india() and need.hidden_from <= today_in_india() and p.status = 'PUBLISHED' and ${which}
   union all
   select p.id, null
   from licence_holds held join products p on p.id = held.product_id
-  left join licence_needs need on need.product_id = p.id
+  left join licence_states need on need.product_id = p.id
   where (need.hidden_from is null or need.hidden_from > today_in_india()) and ${which}`
 
 async function followOne(db: Db, productId: number): Promise<boolean> {

@@ -150,7 +150,7 @@ test('the days that the database keeps are those of the rule, for any order and 
 
       const { rows } = await sql<{ needed: string; lacks: string; hidden: string }>`
         select needed_from::text as needed, lacks_from::text as lacks, hidden_from::text as hidden
-        from licence_needs where product_id = ${productId}`.execute(db)
+        from licence_states where product_id = ${productId}`.execute(db)
 
       expect(rows).toEqual(expectedOf(fact))
     }),

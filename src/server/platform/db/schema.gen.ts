@@ -745,6 +745,13 @@ export interface LicenceNeeds {
   orderId: number
   neededFrom: string
   lacksFrom: string | null
+}
+
+export interface LicenceStates {
+  productId: number | null
+  orderId: number | null
+  neededFrom: string | null
+  lacksFrom: string | null
   hiddenFrom: string | null
 }
 
@@ -1843,6 +1850,7 @@ export interface DB {
   keyAnswers: KeyAnswers
   licenceHolds: LicenceHolds
   licenceNeeds: LicenceNeeds
+  licenceStates: LicenceStates
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mailWords: MailWords
