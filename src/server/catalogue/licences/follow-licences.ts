@@ -4,10 +4,13 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { writeWith } from '../products/change-products.ts'
-import { checkProducts, lockProducts, writeProducts } from '../products/write-products.ts'
+import { checkProducts, lockProducts } from '../products/write-products.ts'
+import { writeStatus } from '../products/write-status.ts'
 
 /** Hide a product now, and why, or show it again. */
 type Step = { productId: number; reason: 'MISSING' | 'ENDED' | null }
+
+const statusOf = ({ reason }: Step) => (reason ? 'DRAFT' : 'PUBLISHED')
 
 /** Products of one transaction: it is short, and a shop that applies an order to thousands is done in minutes. */
 const atOnce = 50
@@ -61,19 +64,20 @@ async function followSome(tx: Tx, ids: readonly number[]): Promise<number> {
     tx,
     due.map(({ step, product }) => ({
       id: product.id,
-      sent: writeWith(product, { status: step.reason ? 'DRAFT' : 'PUBLISHED' }),
+      sent: writeWith(product, { status: statusOf(step) }),
       pictures: [],
     })),
   )
-  const done = due.flatMap(({ step }, place) => {
-    const found = checked[place]
-    return found && !(found instanceof DomainError) ? [{ step, product: found }] : []
-  })
-  await writeProducts(
-    tx,
-    done.map(({ product }) => product),
-    system,
-  )
+  const done = due.filter((_, place) => !(checked[place] instanceof DomainError))
+  for (const status of ['DRAFT', 'PUBLISHED'] as const) {
+    const those = done.filter(({ step }) => statusOf(step) === status)
+    await writeStatus(
+      tx,
+      those.map(({ product }) => product),
+      status,
+      system,
+    )
+  }
   await holdHidden(
     tx,
     done.map(({ step }) => step),
