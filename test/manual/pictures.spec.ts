@@ -32,11 +32,6 @@ const pictures = [
     path: '/admin/licences?tab=orders',
     words: ['Hand Tools (Quality Control) Order, 2025', 'Only warns'],
   },
-  {
-    name: 'licence-products',
-    path: '/admin/licences',
-    words: ['Missing now', 'Begins soon', 'No licence'],
-  },
   { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
   { name: 'reports', path: '/admin/gst', words: ['Download for the portal'] },
   { name: 'books', path: '/admin/gst/books', words: ['All sums agree', 'Download the month'] },
