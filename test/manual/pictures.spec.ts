@@ -94,6 +94,13 @@ test('the picture of the GST rates', async ({ page, request }) => {
   await expect(page.getByRole('table', { name: 'GST rates' })).toContainText('HSN 6403')
 
   await take(page, 'gst-rates')
+
+  const { rules } = await (await request.get('/api/admin/gst-rules', { headers })).json()
+  const coming = rules.find(({ from }: { from: string }) => from === '2030-04-01')
+  await page.goto(`/admin/gst/rates/${coming.id}`)
+  await expect(page.getByRole('main').getByText('Price for the same value').first()).toBeVisible()
+
+  await take(page, 'gst-change')
 })
 
 test('the picture of the keys', async ({ page, request }) => {

@@ -25,5 +25,9 @@ export const eachMakerSize = <Value>(valueFor: (size: MakerSize) => Value) =>
 export const isBisLicence = (text: string) =>
   /^(CM\s*\/?\s*L|R)[\s:-]*(\d[\s-]?){7,10}$/i.test(text)
 
+export const licenceHint =
+  'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'
+export const makerSizeHint = 'Enter large, medium, small or micro.'
+
 /** Products whose licence ends, or whose order begins, within this many days are listed ahead. */
 export const licenceDaysAhead = 60

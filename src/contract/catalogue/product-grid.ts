@@ -7,21 +7,33 @@ import { Compliance } from './compliance.ts'
 import { StockLevel } from './inventory.ts'
 import { Product, ProductVariant } from './products.ts'
 
-/** Fields that the grid edits. The status and the HSN code belong to the product, the others to the variant. */
-export const gridFields = ['price', 'mrp', 'onHand', 'status', 'hsn', 'weightGrams'] as const
+/** Fields that the grid edits. Status, HSN code and licence belong to the product, the others to the variant. */
+export const gridFields = [
+  'price',
+  'mrp',
+  'onHand',
+  'status',
+  'hsn',
+  'weightGrams',
+  'bisStandard',
+  'bisLicence',
+  'bisValidUntil',
+  'makerSize',
+] as const
 export const GridField = Type.Enum([...gridFields])
 export type GridField = Static<typeof GridField>
 
-/** Paise, pieces, grams, a status, an HSN code, or nothing. */
+/** Paise, pieces, grams, a status, a code, a day, a size, or nothing. */
 export type GridValue = Static<typeof GridValue>
-export const GridValue = Nullable(Type.Union([Type.Integer(), Type.String({ maxLength: 40 })]))
+export const GridValue = Nullable(Type.Union([Type.Integer(), Type.String({ maxLength: 60 })]))
 
 export type GridRow = Static<typeof GridRow>
 export const GridRow = Type.Object({
   ...Type.Pick(StockLevel, ['variantId', 'onHand', 'reserved']).properties,
   ...Type.Pick(ProductVariant, ['sku', 'price', 'mrp', 'weightGrams']).properties,
   ...Type.Pick(Product, ['status']).properties,
-  ...Type.Pick(Compliance, ['hsn']).properties,
+  ...Type.Pick(Compliance, ['hsn', 'bisStandard', 'bisLicence', 'bisValidUntil', 'makerSize'])
+    .properties,
   productId: Id,
   productName: Type.String(),
   variantName: Type.String(),

@@ -110,7 +110,7 @@ export const shortenedCode = (text: string): string | null =>
     ? `"${text}" has lost its last digits in a spreadsheet. Format the column as text, and enter the whole number again.`
     : null
 
-/** A rate of GST. Whether the law has it, the shop's own rules say. */
+/** A rate of GST, or the word for that of a rule. Whether the law has it, the shop's own rules say. */
 export const gstRate: Cell<number | null> = {
   hint: (text) => {
     const read = readGstRate(text)
@@ -118,7 +118,7 @@ export const gstRate: Cell<number | null> = {
   },
   write: (value) => String(value ?? ''),
   read: (text) => {
-    if (text === '') return null
+    if (/^(rules?)?$/i.test(text)) return null
     const read = readGstRate(text)
     return 'percent' in read ? read.percent : undefined
   },

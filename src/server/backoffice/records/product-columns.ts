@@ -1,4 +1,5 @@
 import {
+  type LegalText,
   legalTextNames,
   legalTexts,
   productFlagNames,
@@ -84,21 +85,28 @@ export const productColumns: readonly ProductColumn[] = [
     ({ variant }) => variant.heightMm,
   ),
   column(variant('Without battery', 'isBare'), cells.yesNo, ({ variant }) => variant.isBare),
-  compliance('HSN', 'hsn'),
-  column(product('GST %', 'compliance.gstRate'), cells.gstRate, ({ product }) =>
-    product.gstRule === null ? product.compliance.gstRate : null,
+  needed(compliance('HSN', 'hsn')),
+  needed(
+    column(product('GST %', 'compliance.gstRate'), cells.gstRate, ({ product }) =>
+      product.gstRule === null ? product.compliance.gstRate : null,
+    ),
   ),
   compliance('Country of origin', 'countryOfOrigin'),
-  ...legalTextNames.map((name) => compliance(legalTexts[name].label, name)),
+  ...legalTextNames.map((name) => {
+    const text = compliance(legalTexts[name].label, name)
+    return isOfLicence(name) ? needed(text) : text
+  }),
   column(
     product('Packed on', 'compliance.packedOn'),
     cells.day,
     ({ product }) => product.compliance.packedOn,
   ),
-  column(
-    product('BIS valid until', 'compliance.bisValidUntil'),
-    cells.day,
-    ({ product }) => product.compliance.bisValidUntil,
+  needed(
+    column(
+      product('BIS valid until', 'compliance.bisValidUntil'),
+      cells.day,
+      ({ product }) => product.compliance.bisValidUntil,
+    ),
   ),
   column(
     product('Warranty (months)', 'warranty.months'),
@@ -166,6 +174,11 @@ type ComplianceWords = Exclude<keyof Product['compliance'], 'gstRate'>
 function compliance(title: string, name: ComplianceWords): ProductColumn {
   const place = product(title, `compliance.${name}`)
   return column(place, cells.words, ({ product }) => product.compliance[name])
+}
+
+/** Lists of licences come in parts, and a product that loses its own is hidden. */
+function isOfLicence(name: LegalText) {
+  return name === 'bisStandard' || name === 'bisLicence' || name === 'makerSize'
 }
 
 function needed(column: ProductColumn): ProductColumn {

@@ -197,19 +197,28 @@ test('the rate of any day and price is that of the decision, for one product and
   await db.updateTable('categories').set({ parentId: top.id }).where('id', '=', leaf.id).execute()
   const { productId } = await given.variant({ categoryId: leaf.id, hsn: '64039100' })
   const on = (offset: number) => sql<string>`'2026-01-01'::date + ${offset}::int`
-  const rateOf = async (source: 'one' | 'all', today: number, amount: number) => {
-    const terms =
-      source === 'one'
-        ? sql`gst_terms_on(${productId}::bigint, ${on(today)})`
-        : sql`gst_terms_of_all(${on(today)})`
-    const { rows } = await sql<{ at: number; rule: PriceRule | null; base: number }>`
-      select gst_rate_at(rate_bp, price_limit, rate_above_bp, limit_basis, ${amount}::bigint, 1) as at, rate_bp as base,
-        case when price_limit is not null then json_build_object('limit', price_limit, 'rateBp', rate_bp,
-          'aboveBp', rate_above_bp, 'basis', limit_basis) end as rule
-      from ${terms} ${source === 'all' ? sql`where product_id = ${productId}` : sql``}`.execute(db)
-    const [row] = rows
-    if (row) expect(row.at).toBe(row.rule ? rateAtPrice(row.rule, amount, 1) : row.base)
-    return row?.at ?? null
+  /** For one product, and for it among all. */
+  const ratesOf = async (today: number, amount: number) => {
+    const { rows } = await sql<{
+      source: 'one' | 'all'
+      at: number
+      rule: PriceRule | null
+      base: number
+    }>`
+      select source, gst_rate_at(rate_bp, price_limit, rate_above_bp, limit_basis, ${amount}::bigint, 1) as at,
+        rate_bp as base, case when price_limit is not null then json_build_object('limit', price_limit,
+          'rateBp', rate_bp, 'aboveBp', rate_above_bp, 'basis', limit_basis) end as rule
+      from (
+        select 'one' as source, * from gst_terms_on(${productId}::bigint, ${on(today)})
+        union all
+        select 'all', rule_id, rate_bp, price_limit, rate_above_bp, limit_basis
+        from gst_terms_of_all(${on(today)}) where product_id = ${productId}
+      ) terms`.execute(db)
+    for (const { at, rule, base } of rows)
+      expect(at).toBe(rule ? rateAtPrice(rule, amount, 1) : base)
+    return (['one', 'all'] as const).map(
+      (from) => rows.find(({ source }) => source === from)?.at ?? null,
+    )
   }
   await fc.assert(
     fc.asyncProperty(
@@ -221,32 +230,35 @@ test('the rate of any day and price is that of the decision, for one product and
       day,
       price,
       async (rules, own, today, amount) => {
-        await clear()
-        await db.deleteFrom('gstRates').where('productId', '=', productId).execute()
-        for (const one of own)
-          await db
-            .insertInto('gstRates')
-            .values({ productId, effectiveFrom: on(one.day), rateBp: one.rate })
-            .execute()
-        for (const { scope, day, rate, price } of rules)
+        await sql`with gone as (delete from gst_rules) delete from gst_rates where product_id = ${productId}`.execute(
+          db,
+        )
+        const rates = own.map(({ day, rate }) => ({
+          productId,
+          effectiveFrom: on(day),
+          rateBp: rate,
+        }))
+        if (rates.length > 0) await db.insertInto('gstRates').values(rates).execute()
+        if (rules.length > 0)
           await db
             .insertInto('gstRules')
-            .values({
-              hsn: /^\d/.test(scope) ? scope : null,
-              categoryId: scope === 'leaf' ? leaf.id : scope === 'top' ? top.id : null,
-              effectiveFrom: on(day),
-              rateBp: rate,
-              priceLimit: price ? paise(price.limit) : null,
-              rateAboveBp: price ? 4000 : null,
-              limitBasis: price?.basis ?? 'BEFORE_GST',
-              source,
-            })
+            .values(
+              rules.map(({ scope, day, rate, price }) => ({
+                hsn: /^\d/.test(scope) ? scope : null,
+                categoryId: scope === 'leaf' ? leaf.id : scope === 'top' ? top.id : null,
+                effectiveFrom: on(day),
+                rateBp: rate,
+                priceLimit: price ? paise(price.limit) : null,
+                rateAboveBp: price ? 4000 : null,
+                limitBasis: price?.basis ?? 'BEFORE_GST',
+                source,
+              })),
+            )
             .execute()
 
         const expected = oracle(rules, own, today, amount)
 
-        expect(await rateOf('one', today, amount)).toBe(expected)
-        expect(await rateOf('all', today, amount)).toBe(expected)
+        expect(await ratesOf(today, amount)).toEqual([expected, expected])
       },
     ),
     { numRuns: 60 },

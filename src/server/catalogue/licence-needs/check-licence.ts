@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
-import { isBisLicence, makerSizeIn } from '#contract/catalogue/bis-licence.ts'
+import {
+  isBisLicence,
+  licenceHint,
+  makerSizeHint,
+  makerSizeIn,
+} from '#contract/catalogue/bis-licence.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 
 /** A product or a draft of one, as far as an order asks. */
 type Good = Pick<Product, 'status' | 'categoryId' | 'compliance'>
-/** The quality control order that forbids to sell a good without a licence today. */
-type LicenceNeed = { title: string; standards: string[]; today: string }
+/** The quality control order that a good is under, and whether the shop refuses to sell it without a licence today. */
+type LicenceNeed = { title: string; standards: string[]; today: string; isApplied: boolean }
 type LicenceNeeds = ReadonlyMap<Good, LicenceNeed>
 /** Messages by the paths of a request. */
 type Findings = Record<string, string>
 
-/** Which of these drafts are to be published and under an order that the shop applies today. */
+/** The orders of these drafts, as far as they are to be published or state a standard. One statement, or none. */
 export async function readLicenceNeeds(db: Db, drafts: readonly Good[]): Promise<LicenceNeeds> {
-  const published = drafts.filter(({ status }) => status === 'PUBLISHED')
-  if (published.length === 0) return new Map()
-  const goods = published.map(({ categoryId, compliance }, place) => ({
+  const asked = drafts.filter(
+    ({ status, compliance }) => status === 'PUBLISHED' || compliance.bisStandard !== null,
+  )
+  if (asked.length === 0) return new Map()
+  const goods = asked.map(({ categoryId, compliance }, place) => ({
     place,
     categoryId,
     hsn: compliance.hsn,
@@ -24,16 +31,16 @@ export async function readLicenceNeeds(db: Db, drafts: readonly Good[]): Promise
     countryOfOrigin: compliance.countryOfOrigin,
   }))
   const { rows } = await sql<LicenceNeed & { place: number }>`
-    select good.place, o.title, o.standards, today_in_india()::text as today
+    select good.place, o.title, o.standards, today_in_india()::text as today,
+      coalesce(greatest(found.needed_from, o.applied_from) <= today_in_india()
+        and o.applied_from is not null, false) as "isApplied"
     from json_to_recordset(${jsonRows(goods)})
       as good (place int, category_id bigint, hsn text, maker_size text, country_of_origin text)
     cross join lateral quality_order_of(category_id, hsn, maker_size, country_of_origin) found
-    join quality_orders o on o.id = found.order_id
-    where greatest(found.needed_from, o.applied_from) <= today_in_india()
-      and o.applied_from is not null`.execute(db)
+    join quality_orders o on o.id = found.order_id`.execute(db)
   return new Map(
     rows.flatMap(({ place, ...need }) => {
-      const draft = published[place]
+      const draft = asked[place]
       return draft ? [[draft, need] as const] : []
     }),
   )
@@ -49,16 +56,25 @@ export function checkLicence(draft: Good, before: Product | null, needs: Licence
     bisLicence && bisLicence !== before?.compliance.bisLicence && !isBisLicence(bisLicence)
   const need = needs.get(draft)
   return {
-    ...(isOdd && { 'compliance.bisLicence': howToWriteLicence }),
-    ...(makerSize !== null &&
-      !makerSizeIn(makerSize) && { 'compliance.makerSize': howToWriteSize }),
-    ...(need && lacking(draft, need)),
+    ...(isOdd && { 'compliance.bisLicence': licenceHint }),
+    ...(makerSize !== null && !makerSizeIn(makerSize) && { 'compliance.makerSize': makerSizeHint }),
+    ...(need?.isApplied && draft.status === 'PUBLISHED' && lacking(draft, need)),
   }
 }
 
-const howToWriteLicence =
-  'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.'
-const howToWriteSize = 'Enter large, medium, small or micro.'
+/**
+ * Asks to look again at a new standard that is none of those of the order. The register may not list all, so nothing refuses it. A
+ * text that has the number of one is right, whatever its year and part.
+ */
+export function doubtStandard(draft: Good, before: Product | null, needs: LicenceNeeds): Findings {
+  const { bisStandard } = draft.compliance
+  const { title, standards = [] } = needs.get(draft) ?? {}
+  if (bisStandard === null || bisStandard === before?.compliance.bisStandard) return {}
+  const numbers: string[] = bisStandard.match(/\d+/g) ?? []
+  const isListed = standards.some((one) => numbers.includes(/\d+/.exec(one)?.[0] ?? ''))
+  if (standards.length === 0 || isListed) return {}
+  return { 'compliance.bisStandard': `${title} names ${standards.join(', ')}. Check the standard.` }
+}
 
 function lacking({ compliance }: Good, { title, standards, today }: LicenceNeed): Findings {
   const { bisStandard, bisLicence, bisValidUntil } = compliance

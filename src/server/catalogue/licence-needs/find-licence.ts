@@ -8,7 +8,7 @@ export async function findLicence(db: Db, productId: number): Promise<ProductLic
     select o.title as "order", o.standards, need.needed_from as "neededFrom",
       need.lacks_from as "lacksFrom", need.hidden_from as "hiddenFrom",
       held.since as "hiddenSince", held.reason as "hiddenReason"
-    from licence_needs need
+    from licence_states need
     join quality_orders o on o.id = need.order_id
     left join licence_holds held on held.product_id = need.product_id
     where need.product_id = ${productId}`.execute(db)

@@ -1,31 +1,40 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '#contract/catalogue/products.ts'
-import { recordAudit, system } from '#server/platform/audit/audit.ts'
+import { recordAudits, system } from '#server/platform/audit/audit.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { writeWith } from '../products/change-products.ts'
-import { lockProduct, updateProduct } from '../products/write-product.ts'
+import { checkProducts, lockProducts } from '../products/write-products.ts'
+import { writeStatus } from '../products/write-status.ts'
 
 /** Hide a product now, and why, or show it again. */
-type Step = { reason: 'MISSING' | 'ENDED' } | { reason: null }
+type Step = { productId: number; reason: 'MISSING' | 'ENDED' | null }
+
+const statusOf = ({ reason }: Step) => (reason ? 'DRAFT' : 'PUBLISHED')
+
+/** Products of one transaction: it is short, and a shop that applies an order to thousands is done in minutes. */
+const atOnce = 50
 
 /**
- * Hides published products that lack a licence today, and publishes hidden ones that lack none any more, each in a
- * transaction of its own. Returns how many it changed. A hidden product that is refused for another reason stays a draft.
+ * Hides published products that lack a licence today, and publishes hidden ones that lack none any more, some in each
+ * transaction. Returns how many it changed. A hidden product that is refused for another reason stays a draft.
  */
 export async function followLicences(db: Db): Promise<number> {
-  const { rows } = await sql<{ productId: number }>`${dueProducts(sql`true`)} order by 1`.execute(
-    db,
-  )
+  const { rows } = await sql<Step>`${dueProducts(sql`true`)} order by 1`.execute(db)
   const errors: unknown[] = []
   let changed = 0
-  for (const { productId } of rows)
+  const follow = async (ids: readonly number[]) => {
+    changed += await inTransaction(db, (tx) => followSome(tx, ids))
+  }
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const ids = rows.slice(from, from + atOnce).map(({ productId }) => productId)
     try {
-      if (await followOne(db, productId)) changed++
-    } catch (error) {
+      await follow(ids)
+    } catch {
       // The others do not wait for one that hits a fault.
-      errors.push(error)
+      for (const id of ids) await follow([id]).catch((error) => errors.push(error))
     }
+  }
   if (errors.length > 0) throw errors[0]
   return changed
 }
@@ -34,58 +43,107 @@ export async function followLicences(db: Db): Promise<number> {
 const dueProducts = (which: ReturnType<typeof sql>) => sql`
   select p.id as "productId", case when p.bis_standard is null or p.bis_licence is null
       then 'MISSING' else 'ENDED' end as reason
-  from licence_needs need join products p on p.id = need.product_id
-  where need.hidden_from <= today_in_india() and p.status = 'PUBLISHED' and ${which}
+  from licence_states need join products p on p.id = need.product_id
+  where need.lacks_from <= today_in_india() and need.hidden_from <= today_in_india() and p.status = 'PUBLISHED' and ${which}
   union all
   select p.id, null
   from licence_holds held join products p on p.id = held.product_id
-  left join licence_needs need on need.product_id = p.id
+  left join licence_states need on need.product_id = p.id
   where (need.hidden_from is null or need.hidden_from > today_in_india()) and ${which}`
 
-async function followOne(db: Db, productId: number): Promise<boolean> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const product = await lockProduct(tx, productId)
-      const step = await stepOf(tx, productId)
-      if (!step) return false
-      const status: ProductStatus = step.reason ? 'DRAFT' : 'PUBLISHED'
-      const write = writeWith(product, { status })
-      await updateProduct(tx, productId, write, { actor: system, pictures: [] })
-      if (step.reason)
-        await tx.insertInto('licenceHolds').values({ productId, reason: step.reason }).execute()
-      await record(
-        tx,
-        productId,
-        step.reason ? 'product.licence-hide' : 'product.licence-show',
-        step,
-      )
-      return true
-    })
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    await inTransaction(db, (tx) => leaveToStaff(tx, productId, error))
-    return false
+/** What is still due under the locks of the products; somebody may have changed them since they were listed. */
+async function followSome(tx: Tx, ids: readonly number[]): Promise<number> {
+  const products = await lockProducts(tx, ids)
+  const { rows } = await sql<Step>`
+    ${dueProducts(sql`p.id = any(${arrayOf([...products.keys()])})`)} order by 1`.execute(tx)
+  const due = rows.flatMap((step) => {
+    const product = products.get(step.productId)
+    return product ? [{ step, product }] : []
+  })
+  const checked = await checkProducts(
+    tx,
+    due.map(({ step, product }) => ({
+      id: product.id,
+      sent: writeWith(product, { status: statusOf(step) }),
+      pictures: [],
+    })),
+  )
+  const done = due.filter((_, place) => !(checked[place] instanceof DomainError))
+  for (const status of ['DRAFT', 'PUBLISHED'] as const) {
+    const those = done.filter(({ step }) => statusOf(step) === status)
+    await writeStatus(
+      tx,
+      those.map(({ product }) => product),
+      status,
+      system,
+    )
   }
+  await holdHidden(
+    tx,
+    done.map(({ step }) => step),
+  )
+  const failed = due.flatMap(({ step }, place) => {
+    const found = checked[place]
+    return found instanceof DomainError ? [{ ...step, refusal: found }] : []
+  })
+  await leaveToStaff(tx, failed)
+  return done.length
 }
 
-/** The due step, under the lock of the product. Null: somebody has changed it since it was listed. */
-async function stepOf(tx: Tx, productId: number): Promise<Step | null> {
-  const { rows } = await sql<Step>`${dueProducts(sql`p.id = ${productId}`)}`.execute(tx)
-  return rows[0] ?? null
+async function holdHidden(tx: Tx, steps: readonly Step[]) {
+  const hidden = steps.flatMap(({ productId, reason }) => (reason ? { productId, reason } : []))
+  if (hidden.length > 0) await tx.insertInto('licenceHolds').values(hidden).execute()
+  await record(
+    tx,
+    steps.map(({ productId, reason }) => ({
+      productId,
+      action: reason ? 'product.licence-hide' : 'product.licence-show',
+      after: { reason },
+    })),
+  )
 }
 
 /** A product that lacks something else now stays a draft. It is not tried each minute. */
-async function leaveToStaff(tx: Tx, productId: number, { message, refusal }: DomainError) {
+async function leaveToStaff(tx: Tx, failed: readonly (Step & { refusal: DomainError })[]) {
+  if (failed.length === 0) return
   const gone = await tx
     .deleteFrom('licenceHolds')
-    .where('productId', '=', productId)
-    .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) return
-  const reasons = refusal.fields ? Object.values(refusal.fields) : [message]
-  await record(tx, productId, 'product.licence-fail', {
-    failure: reasons.join(' ').slice(0, 1_000),
-  })
+    .where(
+      'productId',
+      'in',
+      failed.map(({ productId }) => productId),
+    )
+    .returning('productId')
+    .execute()
+  const held = new Set(gone.map(({ productId }) => productId))
+  await record(
+    tx,
+    failed
+      .filter(({ productId }) => held.has(productId))
+      .map(({ productId, refusal: { message, refusal } }) => ({
+        productId,
+        action: 'product.licence-fail',
+        after: {
+          failure: Object.values(refusal.fields ?? { message })
+            .join(' ')
+            .slice(0, 1_000),
+        },
+      })),
+  )
 }
 
-const record = (tx: Tx, productId: number, action: string, after: object) =>
-  recordAudit(tx, system, { action, subject: 'product', subjectId: productId, after })
+type Entry = { productId: number; action: string; after: object }
+
+async function record(tx: Tx, entries: readonly Entry[]) {
+  if (entries.length === 0) return
+  await recordAudits(
+    tx,
+    system,
+    entries.map(({ productId, action, after }) => ({
+      action,
+      subject: 'product',
+      subjectId: productId,
+      after,
+    })),
+  )
+}

@@ -160,6 +160,31 @@ test('a licence holds on its last day in India and the product is not sold from 
   await setDay('2026-11-30')
 })
 
+test('many are hidden and shown together, and one that lacks something else by then stays a draft', async () => {
+  await apply(null)
+  const products = []
+  for (let made = 0; made < 4; made++) products.push(await add(sellable(pliers())))
+  await apply('2026-11-30')
+  expect(await followLicences(db)).toBeGreaterThanOrEqual(4)
+  for (const { id } of products) {
+    const { product } = await read(id)
+    await update(product, { compliance: licensed })
+  }
+  const [broken, ...others] = products as [Product, ...Product[]]
+  await sql`update products set manufacturer = null where id = ${broken.id}`.execute(db)
+
+  expect(await followLicences(db)).toBe(3)
+
+  expect(await isInShop(broken.id)).toBe(false)
+  for (const { id } of others) expect(await isInShop(id)).toBe(true)
+  const { rows: failures } = await sql<{
+    failure: string
+  }>`select after->>'failure' as failure from audit_log
+    where action = 'product.licence-fail' and subject_id = ${String(broken.id)}`.execute(db)
+  expect(failures).toEqual([{ failure: expect.stringMatching(/manufacturer/i) }])
+  expect(await followLicences(db)).toBe(0)
+})
+
 test('a hidden product that is archived, or no longer under the order, is not held any more', async () => {
   await apply(null)
   const [archived, freed] = [await add(sellable(pliers())), await add(sellable(pliers()))]

@@ -17,7 +17,7 @@ const view = sql<LicenceView>`case
   when need.needed_from > today_in_india() then 'coming'
   else 'ending' end`
 
-const under = sql`licence_needs need
+const under = sql`licence_states need
   join products p on p.id = need.product_id and p.status <> 'ARCHIVED'
   join quality_orders o on o.id = need.order_id
   left join licence_holds held on held.product_id = p.id`
@@ -78,7 +78,7 @@ export async function readLicenceReport(db: Db): Promise<ReportedLicence[]> {
     select ${licenceColumns}, o.gazette, p.hsn, p.manufacturer, p.importer,
       coalesce(stocked.skus, '') as skus, coalesce(stocked.pieces, 0)::int as "onHand",
       coalesce(need.lacks_from <= today_in_india(), false) as "isLacking"
-    from licence_needs need
+    from licence_states need
     join products p on p.id = need.product_id
     join quality_orders o on o.id = need.order_id
     left join licence_holds held on held.product_id = p.id

@@ -71,19 +71,21 @@ const lockGoods = (tx: Tx) =>
 async function writeCategories(tx: Tx, orderId: number, said: QualityOrderWrite['categories']) {
   if (new Set(said.map(({ categoryId }) => categoryId)).size < said.length)
     throw invalid({ categories: 'A category is here twice.' })
+  const ids = said.map(({ categoryId }) => categoryId)
   const { rows } = await sql<{ known: number }>`
     with gone as (
-      delete from quality_order_categories where order_id = ${orderId}
+      delete from quality_order_categories where order_id = ${orderId} and category_id <> all(${ids}::bigint[])
     )
-    select count(*)::int as known from categories
-    where id = any(${said.map(({ categoryId }) => categoryId)}::bigint[])`.execute(tx)
+    select count(*)::int as known from categories where id = any(${ids}::bigint[])`.execute(tx)
   if ((rows[0]?.known ?? 0) < said.length)
     throw invalid({ categories: 'A category is gone. Choose another.' })
-  if (said.length > 0)
-    await tx
-      .insertInto('qualityOrderCategories')
-      .values(said.map((each) => ({ orderId, ...each })))
-      .execute()
+  if (said.length === 0) return
+  // Categories that stay as they were do not cause products to be looked up again.
+  await sql`
+    insert into quality_order_categories as kept (order_id, category_id, is_needed)
+    select ${orderId}, * from unnest(${ids}::bigint[], ${said.map(({ isNeeded }) => isNeeded)}::boolean[])
+    on conflict (order_id, category_id) do update set is_needed = excluded.is_needed
+    where kept.is_needed <> excluded.is_needed`.execute(tx)
 }
 
 async function readOrder(tx: Tx, id: number): Promise<QualityOrder> {

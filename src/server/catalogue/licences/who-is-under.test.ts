@@ -83,6 +83,82 @@ test('a category decides before the HSN, for those below it too, the nearest one
   expect(await orderOf(good({ hsn: '99123456', size: 'MICRO' }))).toBeNull()
 })
 
+/** Changes of the register and of the categories, by any two of three orders and four categories. */
+const step = fc.record({
+  what: fc.constantFrom('prefixes', 'switch', 'apply', 'say', 'unsay', 'move'),
+  order: fc.nat(2),
+  category: fc.nat(3),
+  other: fc.nat(3),
+  isNeeded: fc.boolean(),
+  prefixes: fc.subarray(['66', '6601', '88', '9']),
+})
+
+test('whatever changes in the register or among the categories, what is kept is what holds', async () => {
+  const categories: number[] = []
+  for (let made = 0; made < 4; made++) categories.push((await given.category()).id)
+  for (const categoryId of categories)
+    for (const hsn of ['66010000', '88010000']) await given.variant({ hsn, categoryId })
+  const orders: number[] = []
+  for (const title of ['One', 'Two', 'Three'])
+    orders.push(
+      (
+        await boss(licencesApi.addOrder, {
+          body: {
+            ...words,
+            title,
+            from: { LARGE: '2026-01-01', MEDIUM: null, SMALL: null, MICRO: null },
+          },
+        })
+      ).id,
+    )
+  const take = async ({
+    what,
+    order,
+    category,
+    other,
+    isNeeded,
+    prefixes,
+  }: typeof step extends fc.Arbitrary<infer Value> ? Value : never) => {
+    const [orderId, categoryId] = [orders[order], categories[category]]
+    if (what === 'prefixes')
+      await sql`update quality_orders set hsn_prefixes = ${prefixes} where id = ${orderId}`.execute(
+        db,
+      )
+    if (what === 'switch')
+      await sql`update quality_orders set is_on = not is_on where id = ${orderId}`.execute(db)
+    if (what === 'apply')
+      await sql`update quality_orders set applied_from = case when applied_from is null then date '2026-02-01' end
+        where id = ${orderId}`.execute(db)
+    if (what === 'say')
+      await sql`insert into quality_order_categories values (${orderId}, ${categoryId}, ${isNeeded})
+        on conflict (order_id, category_id) do update set is_needed = excluded.is_needed`.execute(
+        db,
+      )
+    if (what === 'unsay')
+      await sql`delete from quality_order_categories where order_id = ${orderId} and category_id = ${categoryId}`.execute(
+        db,
+      )
+    // Only under a later one, so that there is no circle.
+    if (what === 'move' && category < other)
+      await sql`update categories set parent_id = ${categories[other]} where id = ${categoryId}`.execute(
+        db,
+      )
+  }
+  const difference = () =>
+    sql`select * from licence_needs full join licence_needs_of(array(select id from products)) found
+      using (product_id, order_id, needed_from)
+      where licence_needs.lacks_from is distinct from found.lacks_from
+        or licence_needs.* is null or found.* is null`.execute(db)
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      for (const one of steps) await take(one)
+      expect((await difference()).rows).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
 const day = fc.integer({ min: 0, max: 400 }).map((days) => {
   const at = new Date(Date.UTC(2026, 5, 1 + days))
   return at.toISOString().slice(0, 10)
@@ -150,7 +226,7 @@ test('the days that the database keeps are those of the rule, for any order and 
 
       const { rows } = await sql<{ needed: string; lacks: string; hidden: string }>`
         select needed_from::text as needed, lacks_from::text as lacks, hidden_from::text as hidden
-        from licence_needs where product_id = ${productId}`.execute(db)
+        from licence_states where product_id = ${productId}`.execute(db)
 
       expect(rows).toEqual(expectedOf(fact))
     }),

@@ -1,4 +1,4 @@
-import { isProductField, problemOfValue } from '#contract/catalogue/grid-values.ts'
+import { isLegalField, isProductField, problemOfValue } from '#contract/catalogue/grid-values.ts'
 import type { GridCell, GridField, GridPreview } from '#contract/catalogue/product-grid.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
@@ -6,7 +6,7 @@ import { paise } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { hsnHint } from '#contract/tax/hsn.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { checkLicence, readLicenceNeeds } from '../licence-needs/check-licence.ts'
+import { checkLicence, doubtStandard, readLicenceNeeds } from '../licence-needs/check-licence.ts'
 import { readTemplate, readUsualHsn } from '../products/categories.ts'
 import { checkGstRate, readGstToday } from '../products/check-gst-rate.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
@@ -60,7 +60,10 @@ export async function checkCells(
     }
     wrong.push(...refusalsOf(findings, draft, its))
   }
-  return { wrong, changed, doubts: await doubtsAbout(db, good) }
+  const doubts = drafted.flatMap(({ product, its, draft }) =>
+    refusalsOf(doubtStandard(draft, product, needs), draft, its),
+  )
+  return { wrong, changed, doubts: [...(await doubtsAbout(db, good)), ...doubts] }
 }
 
 /** The HSN codes that goods of their category do not usually have. */
@@ -82,7 +85,6 @@ async function doubtsAbout(
 /** The product as the cells make it. */
 export function draftWith(product: Product, cells: readonly GridCell[]): ProductDraft {
   const status = cells.find(({ field }) => field === 'status')?.new ?? product.status
-  const hsn = cells.find(({ field }) => field === 'hsn')
   const ofVariant = (variantId: number, field: GridField) =>
     cells.find((cell) => cell.variantId === variantId && cell.field === field)
   const write: ProductWrite = {
@@ -90,7 +92,11 @@ export function draftWith(product: Product, cells: readonly GridCell[]): Product
     categoryId: product.categoryId,
     // The value was checked to be a status.
     status: status as ProductWrite['status'] & string,
-    compliance: { hsn: hsn ? textOf(hsn.new) : product.compliance.hsn },
+    compliance: Object.fromEntries(
+      cells.flatMap(({ field, new: value }) =>
+        isLegalField(field) ? [[field, value === null ? null : String(value)]] : [],
+      ),
+    ),
     variants: product.variants.map(({ id, sku, price, mrp, weightGrams }) => {
       const weight = ofVariant(id, 'weightGrams')
       return {
@@ -105,7 +111,6 @@ export function draftWith(product: Product, cells: readonly GridCell[]): Product
   return draftOf(write, 0, product)
 }
 
-const textOf = (value: GridCell['new']) => (value === null ? null : String(value))
 const numberOf = (value: GridCell['new']) => (value === null ? null : Number(value))
 
 const refuse = ({ variantId, field }: GridCell, message: string): Wrong => ({
@@ -125,7 +130,7 @@ function problemOfCell(place: Place | undefined, { field, new: value }: GridCell
   return `${plural(reserved, 'piece is', 'pieces are')} reserved for orders.`
 }
 
-/** Whether a cell was there before. Rows of a product share its status and HSN code. */
+/** Whether a cell was there before. Rows of a product share its status, HSN code and licence. */
 function seenTwice(state: GridState) {
   const seen = new Set<string>()
   return ({ variantId, field }: GridCell) => {
@@ -175,7 +180,6 @@ function causeOf(
       ofOwner.find(({ field }) => field === 'price') ?? ofOwner[0] ?? first,
       isTier ? 'The prices by quantity must stay below this price.' : message,
     ]
-  const field = path === 'compliance.hsn' ? 'hsn' : 'status'
-  const own = cells.find((cell) => cell.field === field)
+  const own = cells.find(({ field }) => isLegalField(field) && path === `compliance.${field}`)
   return [own ?? cells.find((cell) => cell.field === 'status') ?? first, message]
 }

@@ -16,7 +16,8 @@ export async function listGridRows(
   const { rows } = await sql<GridRow>`
     select v.id as variant_id, p.id as product_id, p.name as product_name, v.name as variant_name, v.sku,
       v.price, v.mrp, s.on_hand, s.reserved,
-      p.status, p.hsn, v.weight_grams
+      p.status, p.hsn, v.weight_grams,
+      p.bis_standard, p.bis_licence, p.bis_valid_until, p.maker_size
     from products p join variants v on v.product_id = p.id and v.archived_at is null
     join stock s on s.variant_id = v.id
     where p.id = any(${arrayOf(ids)})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isLegalField } from '#contract/catalogue/grid-values.ts'
 import type { GridField, GridValue } from '#contract/catalogue/product-grid.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
@@ -40,10 +41,8 @@ export function cellValue({ product, variant, level }: Place, field: GridField):
       return level.onHand
     case 'status':
       return product.status
-    case 'hsn':
-      return product.compliance.hsn
     default:
-      return variant[field]
+      return isLegalField(field) ? product.compliance[field] : variant[field]
   }
 }
 

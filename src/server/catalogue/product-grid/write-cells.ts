@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LegalGridField } from '#contract/catalogue/grid-values.ts'
 import type { GridCell } from '#contract/catalogue/product-grid.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
@@ -75,11 +76,14 @@ async function updateVariants(tx: Tx, drafted: readonly Drafted[]) {
 }
 
 async function updateProducts(tx: Tx, drafted: readonly Drafted[]) {
+  const legal = (field: LegalGridField) => drafted.map(({ draft }) => draft.compliance[field])
   await sql`
     update products set status = cell.status, hsn = cell.hsn, version = version + 1, updated_at = now(),
+      bis_standard = cell.standard, bis_licence = cell.licence, bis_valid_until = cell.until, maker_size = cell.size,
       published_at = coalesce(published_at, case when cell.status = 'PUBLISHED' then now() end)
     from unnest(${drafted.map(({ product }) => product.id)}::bigint[],
-      ${drafted.map(({ draft }) => draft.status)}::text[],
-      ${drafted.map(({ draft }) => draft.compliance.hsn)}::text[]) as cell (id, status, hsn)
+      ${drafted.map(({ draft }) => draft.status)}::text[], ${legal('hsn')}::text[],
+      ${legal('bisStandard')}::text[], ${legal('bisLicence')}::text[], ${legal('bisValidUntil')}::date[],
+      ${legal('makerSize')}::text[]) as cell (id, status, hsn, standard, licence, until, size)
     where products.id = cell.id`.execute(tx)
 }

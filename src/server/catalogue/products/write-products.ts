@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { moveStock } from '../inventory/count-stock.ts'
-import { checkLicence, readLicenceNeeds } from '../licence-needs/check-licence.ts'
+import { checkLicence, doubtStandard, readLicenceNeeds } from '../licence-needs/check-licence.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readGstToday } from './check-gst-rate.ts'
 import { checkProduct, type Findings, readSpecs, requiredGaps } from './check-product.ts'
@@ -93,7 +93,8 @@ function decide(
     ...checkLicence(draft, before, needs),
   }
   if (Object.keys(refused).length > 0) return invalid(refused)
-  return { before, draft, specs, pictures, doubts }
+  const allDoubts = { ...doubts, ...doubtStandard(draft, before, needs) }
+  return { before, draft, specs, pictures, doubts: allDoubts }
 }
 
 /** The doubts about fields that are refused anyway. */

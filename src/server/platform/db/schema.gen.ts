@@ -502,7 +502,7 @@ export interface GatewayPayments {
 export interface GridChangeCells {
   changeId: number
   variantId: number
-  field: 'price' | 'mrp' | 'onHand' | 'status' | 'hsn' | 'weightGrams'
+  field: 'price' | 'mrp' | 'onHand' | 'status' | 'hsn' | 'weightGrams' | 'bisStandard' | 'bisLicence' | 'bisValidUntil' | 'makerSize'
   old: string | null
   new: string | null
   ledgerId: number | null
@@ -747,6 +747,13 @@ export interface LicenceNeeds {
   productId: number
   orderId: number
   neededFrom: string
+  lacksFrom: string | null
+}
+
+export interface LicenceStates {
+  productId: number | null
+  orderId: number | null
+  neededFrom: string | null
   lacksFrom: string | null
   hiddenFrom: string | null
 }
@@ -1846,6 +1853,7 @@ export interface DB {
   keyAnswers: KeyAnswers
   licenceHolds: LicenceHolds
   licenceNeeds: LicenceNeeds
+  licenceStates: LicenceStates
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mailWords: MailWords

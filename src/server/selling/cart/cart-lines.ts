@@ -132,7 +132,7 @@ export const priceRuleOf = sql<PriceRule | null>`case when tax.price_limit is no
   'limit', tax.price_limit, 'rateBp', tax.rate_bp, 'aboveBp', tax.rate_above_bp, 'basis', tax.limit_basis) end`
 
 /** From midnight on, even before the job has hidden the product. */
-const lacksLicence = sql`exists (select from licence_needs need
+const lacksLicence = sql`exists (select from licence_states need
   where need.product_id = product.id and need.hidden_from <= today_in_india())`
 
 /** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */

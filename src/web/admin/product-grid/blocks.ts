@@ -108,5 +108,7 @@ export function clearCells(sheet: Sheet, range: Range): Writing {
       return at && field && mayBeEmpty(field) ? [{ row: at, field, text: '' }] : []
     }),
   )
-  return writes.length > 0 ? { writes } : { refusal: 'Only HSN and weight can be empty.' }
+  return writes.length > 0
+    ? { writes }
+    : { refusal: 'Price, MRP, stock and status cannot be empty.' }
 }

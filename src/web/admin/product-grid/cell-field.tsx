@@ -1,3 +1,4 @@
+import { makerSizeWords } from '#contract/catalogue/bis-licence.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { productStatuses } from '../parts/products/status.ts'
 import type { Sheet, Typed } from './use-sheet.ts'
@@ -6,12 +7,13 @@ type CellFieldProps = { sheet: Sheet; typed: Typed; field: GridField; name: stri
 
 /** The field in the cell that is edited. */
 export function CellField({ sheet, typed, field, name }: CellFieldProps) {
-  if (field === 'status')
+  const words = choices[field]
+  if (words)
     return (
       <select
         aria-label={name}
         ref={focusNow}
-        value={chosenBy(typed)}
+        value={chosenBy(typed, words)}
         onChange={({ target }) => sheet.type(target.value)}
         className="sheet-field"
       >
@@ -24,7 +26,7 @@ export function CellField({ sheet, typed, field, name }: CellFieldProps) {
     <input
       aria-label={name}
       ref={focusNow}
-      inputMode={field === 'price' || field === 'mrp' ? 'decimal' : 'numeric'}
+      inputMode={inputModes[field] ?? 'text'}
       autoComplete="off"
       value={typed.text}
       onChange={({ target }) => sheet.type(target.value)}
@@ -35,8 +37,19 @@ export function CellField({ sheet, typed, field, name }: CellFieldProps) {
 
 const focusNow = (element: HTMLElement | null) => element?.focus()
 
-const words = Object.values(productStatuses).map(({ word }) => word)
+const inputModes: Partial<Record<GridField, 'decimal' | 'numeric'>> = {
+  price: 'decimal',
+  mrp: 'decimal',
+  onHand: 'numeric',
+  hsn: 'numeric',
+  weightGrams: 'numeric',
+}
 
-/** A status may be chosen by its first letter. */
-const chosenBy = ({ text }: Typed) =>
+const choices: Partial<Record<GridField, readonly string[]>> = {
+  status: Object.values(productStatuses).map(({ word }) => word),
+  makerSize: ['', ...Object.values(makerSizeWords)],
+}
+
+/** A word may be chosen by its first letter. */
+const chosenBy = ({ text }: Typed, words: readonly string[]) =>
   words.find((word) => word.toLowerCase().startsWith(text.toLowerCase())) ?? words[0]

@@ -49,6 +49,13 @@ test.each<[GridField, string, string | number | null]>([
   ['hsn', '8467 21 00', '84672100'],
   ['hsn', '८४६७ २१००', '84672100'],
   ['hsn', '', null],
+  ['bisStandard', 'IS 3650:1981', 'IS 3650:1981'],
+  ['bisLicence', 'cm/l 8200 123456', 'cm/l 8200 123456'],
+  ['bisLicence', 'R-41000001', 'R-41000001'],
+  ['bisValidUntil', '31/12/27', '2027-12-31'],
+  ['bisValidUntil', '1 Jan 2028', '2028-01-01'],
+  ['bisValidUntil', '', null],
+  ['makerSize', 'micro', 'MICRO'],
 ])('%s reads "%s" as %s', (field, text, value) => {
   expect(readCell(field, text)).toEqual({ value, problem: null })
 })
@@ -60,6 +67,14 @@ test.each<[GridField, string, string]>([
   ['status', 'sold', 'Enter Draft, Published or Archived.'],
   ['hsn', '902', 'Enter 4, 6 or 8 digits. A spreadsheet may have dropped a zero in front.'],
   ['hsn', 'drill', 'Enter 4, 6 or 8 digits.'],
+  ['bisStandard', 'IS '.repeat(21), 'Enter at most 60 characters.'],
+  [
+    'bisLicence',
+    'CM/L-12',
+    'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.',
+  ],
+  ['bisValidUntil', '2027-02-30', 'Enter a day, such as 31-12-2027.'],
+  ['makerSize', 'huge', 'Enter large, medium, small or micro.'],
 ])('%s refuses "%s": %s', (field, text, problem) => {
   expect(readCell(field, text).problem).toBe(problem)
 })
@@ -72,6 +87,10 @@ const valuesOf: [GridField, fc.Arbitrary<string | number | null>][] = [
   ['weightGrams', fc.option(fc.integer({ min: 1, max: 1_000_000 }))],
   ['status', fc.constantFrom('DRAFT', 'PUBLISHED', 'ARCHIVED')],
   ['hsn', fc.option(fc.constantFrom('0902', '846721', '84672100'))],
+  ['bisStandard', fc.option(fc.constantFrom('IS 3650', 'IS 2028 (Part 1):2004'))],
+  ['bisLicence', fc.option(fc.constantFrom('CM/L-8200123456', 'R-41000001'))],
+  ['bisValidUntil', fc.option(fc.constantFrom('2026-01-31', '2028-02-29'))],
+  ['makerSize', fc.option(fc.constantFrom('LARGE', 'MEDIUM', 'SMALL', 'MICRO'))],
 ]
 
 test.each(valuesOf)('%s is read back from its copy and from how it is shown', (field, values) => {

@@ -1,4 +1,5 @@
-import { problemOfValue } from '#contract/catalogue/grid-values.ts'
+import { makerSizeIn, makerSizeWords } from '#contract/catalogue/bis-licence.ts'
+import { isLegalField, problemOfValue } from '#contract/catalogue/grid-values.ts'
 import type { GridField, GridValue } from '#contract/catalogue/product-grid.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { figureIn } from '#contract/figures.ts'
@@ -6,6 +7,8 @@ import { formatRupees, plainRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import { pastedCode, withPlainDigits } from '#contract/pasted.ts'
 import { readPrice } from '#contract/rupees.ts'
+import { readDate } from '#contract/written-dates.ts'
+import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { productStatuses } from '../parts/products/status.ts'
 
 /** How a cell reads a typed text: the value, or why it cannot be saved. */
@@ -22,18 +25,21 @@ export function readCell(field: GridField, text: string): Read {
 export function textOf(field: GridField, value: GridValue): string {
   if (value === null) return ''
   if (field === 'price' || field === 'mrp') return plainRupees(Number(value))
-  return field === 'status' ? productStatuses[value as ProductStatus].word : String(value)
+  if (field === 'status') return productStatuses[value as ProductStatus].word
+  const size = field === 'makerSize' ? makerSizeIn(String(value)) : null
+  return size ? makerSizeWords[size] : String(value)
 }
 
 /** A value as the cell shows it. */
 export function shownOf(field: GridField, value: GridValue): string {
   if (value === null) return ''
   if (field === 'price' || field === 'mrp') return formatRupees(Number(value))
+  if (field === 'bisValidUntil') return formatDateWithYear(String(value))
   return typeof value === 'number' ? formatNumber(value) : textOf(field, value)
 }
 
 /** Whether the cell may be without a value. */
-export const mayBeEmpty = (field: GridField) => field === 'hsn' || field === 'weightGrams'
+export const mayBeEmpty = (field: GridField) => field === 'weightGrams' || isLegalField(field)
 
 type Refusal = { problem: string }
 
@@ -51,6 +57,12 @@ function valueIn(field: GridField, text: string): GridValue | Refusal {
       return statusIn(text)
     case 'hsn':
       return hsnIn(text)
+    case 'bisValidUntil':
+      return readDate(text)?.day ?? { problem: 'Enter a day, such as 31-12-2027.' }
+    case 'makerSize':
+      return text.toUpperCase()
+    default:
+      return text
   }
 }
 

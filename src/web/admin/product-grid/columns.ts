@@ -1,3 +1,4 @@
+import { legalTexts } from '#contract/catalogue/product-fields.ts'
 import type { GridField, GridRow } from '#contract/catalogue/product-grid.ts'
 import { textOf } from './cell-values.ts'
 
@@ -18,6 +19,10 @@ export const gridColumns: readonly GridColumn[] = [
   { title: 'Status', field: 'status' },
   { title: 'HSN', field: 'hsn' },
   { title: 'Weight g', field: 'weightGrams', isNumber: true },
+  { title: legalTexts.bisStandard.label, field: 'bisStandard' },
+  { title: legalTexts.bisLicence.label, field: 'bisLicence' },
+  { title: 'BIS valid until', field: 'bisValidUntil' },
+  { title: legalTexts.makerSize.label, field: 'makerSize' },
 ]
 
 export const columnOf = (field: GridField) =>

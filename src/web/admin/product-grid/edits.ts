@@ -20,7 +20,7 @@ export type Edits = ReadonlyMap<string, Edit>
 /** A text for a cell. */
 export type Write = { row: GridRow; field: GridField; text: string }
 
-/** Names a cell. Rows of a product share its status and its HSN code. */
+/** Names a cell. Rows of a product share its status, HSN code and licence. */
 export const cellKey = (
   { productId, variantId }: Pick<GridRow, 'productId' | 'variantId'>,
   field: GridField,

@@ -31,6 +31,10 @@ const rowOf = (variantId: number, productId = variantId): GridRow => ({
   status: 'PUBLISHED',
   hsn: '8202',
   weightGrams: 900,
+  bisStandard: null,
+  bisLicence: null,
+  bisValidUntil: null,
+  makerSize: null,
 })
 const rows = [rowOf(1), rowOf(2), rowOf(3), rowOf(4, 3)]
 const none: Edits = new Map()
@@ -96,7 +100,7 @@ test.each([
     'This has 2 rows, but from here down there are only 1.',
   ],
   [
-    cellRange(cell(0, 'weightGrams')),
+    cellRange(cell(0, 'makerSize')),
     [['1', '2']],
     'This has 2 columns, but from here on there are only 1.',
   ],
@@ -172,6 +176,35 @@ test('only cells that may be empty are emptied', () => {
 
   expect(writesOf(clearCells(sheet, all)).map(({ field }) => field)).toEqual(['hsn', 'weightGrams'])
   expect(clearCells(sheet, cellRange(cell(0, 'price')))).toHaveProperty('refusal')
+})
+
+test('a block of licences from a spreadsheet fills its columns, and a wrong number stays red', () => {
+  const block = [
+    ['IS 3650', 'CM/L-8200123456', '31-12-2027', 'small'],
+    ['IS 3650', 'applied for', '', 'Large'],
+  ]
+  const edits = applyWrites(
+    none,
+    writesOf(pasteBlock(sheet, cellRange(cell(0, 'bisStandard')), block)),
+  )
+
+  expect(cellsOf(edits).map(({ field, new: value }) => [field, value])).toEqual([
+    ['bisStandard', 'IS 3650'],
+    ['bisLicence', 'CM/L-8200123456'],
+    ['bisValidUntil', '2027-12-31'],
+    ['makerSize', 'SMALL'],
+    ['bisStandard', 'IS 3650'],
+    ['bisLicence', 'applied for'],
+    ['makerSize', 'LARGE'],
+  ])
+  expect([...edits.values()].flatMap(({ problem }) => problem ?? [])).toEqual([
+    'Enter CM/L- and 7 to 10 digits, or for a registration R- and 7 to 10 digits.',
+  ])
+  const copied = blockOf({ rows, edits }, range(cell(0, 'bisStandard'), cell(1, 'makerSize')))
+  expect(copied).toEqual([
+    ['IS 3650', 'CM/L-8200123456', '2027-12-31', 'Small'],
+    ['IS 3650', 'applied for', '', 'Large'],
+  ])
 })
 
 test('rows of a product share its status; different words for it are refused', () => {

@@ -46,5 +46,6 @@ const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
     if (key !== null) return text === specCell(line.product, key)
     if (title === stockTitle && (text === '' || line.onHand === undefined)) return true
     const column = productColumns.find((productColumn) => productColumn.title === title)
-    return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
+    if (!column || (text === '' && column.isNeeded)) return true
+    return text === column.write(line).replaceAll('\r\n', '\n').trim()
   })
