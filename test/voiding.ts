@@ -5,7 +5,7 @@ import { billingIn } from './billing.ts'
 import { buyingIn } from './buying.ts'
 import { openReportingShop } from './reporting.ts'
 
-export const tejas = { gstin: '07AAPFU0939F1ZX', businessName: 'Tejas Builders' }
+const tejas = { gstin: '07AAPFU0939F1ZX', businessName: 'Tejas Builders' }
 
 /** A shop that reports e-invoices, with parcels that left, and what becomes of their documents. */
 export async function openVoidingShop() {

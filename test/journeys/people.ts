@@ -106,7 +106,7 @@ export async function arrive(page: Page, request: APIRequestContext, path = '/')
 export async function give(
   request: APIRequestContext,
   token: string,
-  path: '/api/cart/add' | '/api/addresses',
+  path: '/api/cart/add' | '/api/addresses' | '/api/checkout/quote',
   data: object,
 ) {
   const response = await request.post(path, { data, headers: bearer(token) })
