@@ -65,7 +65,7 @@ export const bookSums = [
   'REMITTANCES',
   'SETTLED',
   'CHARGES',
-  // What came to the shop's accounts less what left them, by the cash book.
+  // Changes of the shop's accounts, by the cash book.
   'CASH',
   'BANK',
   'GATEWAYS',

@@ -40,7 +40,7 @@ async function bookedOf(orderNumber: string) {
     }))
 }
 
-/** What the cash book says is in an account now. */
+/** The money in an account now, by the cash book. */
 const closing = async (account: string) =>
   (await owner(cashBookApi.read, { query: { account } })).days.at(-1)?.closing ?? 0
 

@@ -6,13 +6,13 @@ import { tryWithPassword } from '#web/session/password-prompt.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { readMonth } from './month-download.ts'
 
 /** Everything of a month in one file. Drawing the documents takes longest, so they can be left out. */
 export function WholeMonth({ check: { period, invoices, creditNotes } }: { check: BooksCheck }) {
   const [hasDocuments, setDocuments] = useState(true)
-  const { arrived, start, cancel } = useMonth(period)
+  const { arrived, problem, start, cancel } = useMonth(period)
   const total = invoices + creditNotes
   return (
     <Card title="The whole month" className="grid gap-3">
@@ -26,6 +26,11 @@ export function WholeMonth({ check: { period, invoices, creditNotes } }: { check
         disabled={arrived !== null}
         onChange={({ target }) => setDocuments(target.checked)}
       />
+      {problem ? (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      ) : null}
       {arrived === null ? (
         <Button
           variant="outline"
@@ -56,9 +61,7 @@ function Progress({ arrived, total, onCancel }: ProgressProps) {
         {...(arrived > 0 && { value: arrived, max: total })}
         className="h-2 w-full accent-brand"
       />
-      <p className="tnum" role="status">
-        {words} Keep this page open.
-      </p>
+      <p className="tnum">{words} Keep this page open.</p>
       <Button variant="outline" className="justify-self-start" onClick={onCancel}>
         Cancel
       </Button>
@@ -66,14 +69,16 @@ function Progress({ arrived, total, onCancel }: ProgressProps) {
   )
 }
 
-/** The download of a month: the number of documents that have arrived, null while there is none. */
+/** The download of a month: the number of documents that have arrived, null while there is none, and why the last failed. */
 function useMonth(month: string) {
   const [arrived, setArrived] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   const start = async (hasDocuments: boolean) => {
     const stopping = new AbortController()
     running.current = stopping
     setArrived(0)
+    setProblem(null)
     const { signal } = stopping
     const documents = hasDocuments ? 'with' : 'without'
     const outcome = await tryWithPassword(() =>
@@ -81,7 +86,7 @@ function useMonth(month: string) {
     )
     setArrived(null)
     if (outcome.ok) saveFile(outcome.answer, `books-${month}.zip`)
-    else if (!signal.aborted) toast.error(outcome.problem.message)
+    else if (!signal.aborted) setProblem(outcome.problem.message)
   }
-  return { arrived, start, cancel: () => running.current?.abort() }
+  return { arrived, problem, start, cancel: () => running.current?.abort() }
 }

@@ -12,13 +12,12 @@ const notNamedIn = (remittances: RawBuilder<unknown>) => sql<boolean>`not exists
 /** Whether staff booked a remittance, as `done`, before any payout named it: otherwise it is part of the payout. */
 export const isByHand = notNamedIn(named)
 
-/** The same for a statement about all remittances: all payouts are read once, because the planner would not. */
+/** `isByHand` for a statement about all remittances: all payouts are read once, because the planner would not. */
 export const isByHandOfAll = notNamedIn(sql`${named} offset 0`)
 
 /**
- * Cash that staff had booked by hand before a payout named its parcel, by payout and courier: settlement_id, courier and
- * amount in paise. No more of an order than was booked, taken from its lines in the order of their ids. `which` chooses the
- * payouts, as `settlement`; null for all.
+ * Cash that was booked by hand before a payout named its parcel: settlement_id, courier and paise, no more of an order than
+ * was booked. `which` chooses the payouts, as `settlement`; null for all.
  */
 export const takenBack = (which: RawBuilder<unknown> | null) => sql`
   select settlement_id, courier, sum(least(paid, booked - earlier))::bigint as amount from (

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 export const defaultDays = { GATEWAY: 2, COURIER: 8 } as const
 
 /**
- * What is read: a span of Indian days, the holidays of banks, and whether only what no payout names is wanted, which is
- * found by indexes.
+ * A span of Indian days, the holidays of banks, and whether only things that no payout names are wanted, which is found by
+ * indexes.
  */
 export type Looked = {
   from: string
