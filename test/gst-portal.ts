@@ -70,7 +70,11 @@ export function openPortal() {
 
   function readDocuments(file: ReturnFile, month: string) {
     const kept = (ctin: string, pos: string, day: string, sign: 1 | -1, { itms }: Listed) => ({
-      ...{ ctin, pos, day, month, sign },
+      ctin,
+      pos,
+      day,
+      month,
+      sign,
       items: itms.map(({ itm_det }) => itm_det),
     })
     for (const { ctin, inv } of file.b2b ?? [])

@@ -13,9 +13,17 @@ const inPaise = (text: string | number = '') => Math.round(Number(text) * 100)
 const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0)
 
 const tables = [
-  ...(['b2b', 'b2ba', 'b2cl', 'b2cs', 'b2csa', 'cdnr', 'cdnra', 'cdnur'] as const),
-  ...(['hsn_b2b', 'hsn_b2c'] as const),
-]
+  'b2b',
+  'b2ba',
+  'b2cl',
+  'b2cs',
+  'b2csa',
+  'cdnr',
+  'cdnra',
+  'cdnur',
+  'hsn_b2b',
+  'hsn_b2c',
+] as const
 
 /** Everything in a part of the file that is called a value. */
 const valueIn = (part: unknown): number =>

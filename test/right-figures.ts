@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type Amounts, none, plus, withoutZeros } from './gst-portal.ts'
 
 /**
- * What the returns up to a month (YYYY-MM) should say in all, from documents, lines and corrections alone: the right buyer and
+ * The figures that the returns up to a month (YYYY-MM) should have in all, from documents, lines and corrections alone: the right buyer and
  * state of each document as they are known by then.
  */
 export async function rightFigures(db: Db, upTo: string) {

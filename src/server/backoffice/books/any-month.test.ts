@@ -108,7 +108,7 @@ async function checkFiles(period: string) {
   expect(agrees, JSON.stringify(figures)).toBe(true)
 }
 
-/** What moves between the accounts of the shop cancels out; the rest is what came in and went out. */
+/** Money that moves between the accounts of the shop cancels out; the rest is what came in and went out. */
 async function checkCash() {
   const today = dayInIndia(new Date())
   const { figures } = await owner(booksApi.check, { query: { period: today } })

@@ -40,7 +40,7 @@ const correct = (number: string, at: Date) =>
 const read = (month: string) => boss(gstReturnsApi.read, { params: { month } })
 const takeBack = (month: string) => boss(gstReturnsApi.takeBack, { params: { month } })
 
-/** What a filed month says: its kept file and its kept documents must say the same. */
+/** A filed month: its kept file and its kept documents must say the same. */
 async function filed(month: string) {
   const { filing } = await read(month)
   const text = await (await boss(gstReturnsApi.filedJson, { params: { month } })).text()
