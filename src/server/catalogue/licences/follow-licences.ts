@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { DomainError } from '#server/platform/errors.ts'
 import { writeWith } from '../products/change-products.ts'
 import { checkProducts, lockProducts } from '../products/write-products.ts'
-import { writeStatus } from '../products/write-status.ts'
+import { writeStatus } from './write-status.ts'
 
 /** Hide a product now, and why, or show it again. */
 type Step = { productId: number; reason: 'MISSING' | 'ENDED' | null }
@@ -51,7 +51,7 @@ const dueProducts = (which: ReturnType<typeof sql>) => sql`
   left join licence_states need on need.product_id = p.id
   where (need.hidden_from is null or need.hidden_from > today_in_india()) and ${which}`
 
-/** What is still due under the locks of the products; somebody may have changed them since they were listed. */
+/** Takes the steps that are still due under the locks of the products, which somebody may have changed since. */
 async function followSome(tx: Tx, ids: readonly number[]): Promise<number> {
   const products = await lockProducts(tx, ids)
   const { rows } = await sql<Step>`

@@ -3,8 +3,8 @@ import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { followStatus } from './follow-status.ts'
-import { listAnyProducts } from './read-product.ts'
+import { followStatus } from '../products/follow-status.ts'
+import { listAnyProducts } from '../products/read-product.ts'
 
 /** Gives products that are locked and checked another status, and nothing else. As many statements for one as for many. */
 export async function writeStatus(
