@@ -6,6 +6,7 @@ import { spanOfPeriod } from '#server/backoffice/books/period.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inv01Of } from '#server/selling/invoices/e-invoice/inv01.ts'
 import { isReportable, readReportable } from '#server/selling/invoices/e-invoice/read-to-report.ts'
+import { readMonth } from '#server/selling/invoices/gstr1/read-month.ts'
 import type { Person } from './given.ts'
 import { openTallyCompany } from './tally-company.ts'
 
@@ -89,7 +90,7 @@ export function monthSumsIn(db: Db, owner: Person) {
 
     /** Sales less notes of the registers for the accountant. */
     async ofRegisters(month: string) {
-      const files = registersOf(db, spanOfPeriod(month), month)
+      const files = registersOf(db, spanOfPeriod(month), await readMonth(db, month))
       const of = async (name: string) => {
         const rows: Record<string, string>[] = parse(await textOf(files[name]), {
           bom: true,

@@ -88,6 +88,8 @@ export const BooksCheck = Type.Object({
   period: Type.String(),
   invoices: Type.Integer(),
   creditNotes: Type.Integer(),
+  /** Documents beside these whose IRN was cancelled: they have a number, and no amounts. */
+  cancelled: Type.Integer(),
   vouchers: Type.Integer(),
   figures: Type.Array(BooksFigure),
   /** Whether every figure agrees and every voucher balances. */

@@ -23,6 +23,7 @@ export async function checkBooks(db: Db, period: string, span: BookSpan): Promis
     period,
     invoices: shop.invoices,
     creditNotes: shop.creditNotes,
+    cancelled: shop.cancelled,
     vouchers: made.vouchers,
     figures,
     agrees: figures.every(({ agrees }) => agrees),
@@ -60,7 +61,7 @@ function figureOf(name: BooksFigure['name'], own: Sums, files: Files): BooksFigu
 async function sumOfRecords(db: Db, { from, to }: BookSpan) {
   const [start, end] = [midnight(from), sql`${midnight(to)} + interval '1 day'`]
   const { rows } = await sql<{
-    name: keyof Sums | 'INVOICES' | 'NOTES'
+    name: keyof Sums | 'INVOICES' | 'NOTES' | 'CANCELLED'
     amount: number
     outside: number
   }>`
@@ -72,6 +73,8 @@ async function sumOfRecords(db: Db, { from, to }: BookSpan) {
       ('INVOICES', (sign = 1)::int), ('NOTES', (sign = -1)::int)) head (name, amount))
     select name, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where is_outside), 0)::bigint as outside
       from heads group by name
+    union all select 'CANCELLED', count(*), 0 from invoices
+      where issued_on between ${from}::date and ${to}::date and voided_at is not null
     union all select 'PAYMENTS', coalesce(sum(amount), 0)::bigint, 0 from (
       select amount from gateway_payments where captured_at >= ${start} and captured_at < ${end} and currency = 'INR'
       union all select amount from transfers where found_at >= ${start} and found_at < ${end}
@@ -94,6 +97,7 @@ async function sumOfRecords(db: Db, { from, to }: BookSpan) {
     outside: Object.fromEntries(rows.map(({ name, outside }) => [name, outside])) as Sums,
     invoices: of('INVOICES')?.amount ?? 0,
     creditNotes: of('NOTES')?.amount ?? 0,
+    cancelled: of('CANCELLED')?.amount ?? 0,
   }
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Names everything that is missing before the files are made, and says whether they agree. */
 export function BookNotices({ check }: { check: BooksCheck }) {
-  const { open, agrees, corrected, invoices, creditNotes, vouchers } = check
+  const { open, agrees, corrected, invoices, creditNotes, cancelled, vouchers } = check
   return (
     <>
       {open.isOver ? null : (
@@ -42,6 +42,7 @@ export function BookNotices({ check }: { check: BooksCheck }) {
         <Notice tone="ok">
           All sums agree: {formatNumber(invoices)} invoices, {formatNumber(creditNotes)} credit
           notes, {formatNumber(vouchers)} vouchers.
+          {cancelled > 0 ? ` Cancelled, without amounts: ${formatNumber(cancelled)}.` : ''}
         </Notice>
       ) : (
         <Notice tone="danger">

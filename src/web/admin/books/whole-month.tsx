@@ -10,10 +10,11 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { readMonth } from './month-download.ts'
 
 /** Everything of a month in one file. Drawing the documents takes longest, so they can be left out. */
-export function WholeMonth({ check: { period, invoices, creditNotes } }: { check: BooksCheck }) {
+export function WholeMonth({ check }: { check: BooksCheck }) {
+  const { period, invoices, creditNotes, cancelled } = check
   const [hasDocuments, setDocuments] = useState(true)
   const { arrived, problem, start, cancel } = useMonth(period)
-  const total = invoices + creditNotes
+  const total = invoices + creditNotes + cancelled
   return (
     <Card title="The whole month" className="grid gap-3">
       <p className="text-sm text-ink-2">

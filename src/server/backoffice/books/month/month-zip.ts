@@ -27,7 +27,8 @@ const mostDocuments = 20_000
 export async function monthZip(db: Db, month: string, hasDocuments: boolean): Promise<Readable> {
   const span = spanOfPeriod(month)
   const check = await checkBooks(db, month, span)
-  if (hasDocuments && check.invoices + check.creditNotes > mostDocuments) throw tooMany(check)
+  const documents = check.invoices + check.creditNotes + check.cancelled
+  if (hasDocuments && documents > mostDocuments) throw tooMany(documents)
   return Readable.from(zipFile(partsOf(db, { month, span, check, hasDocuments })))
 }
 
@@ -71,7 +72,7 @@ async function* texts(text: string) {
   yield text
 }
 
-const tooMany = ({ invoices, creditNotes }: BooksCheck) =>
+const tooMany = (documents: number) =>
   invalid({
-    documents: `This month has ${formatNumber(invoices + creditNotes)} documents, more than one file can take. Download it without the documents.`,
+    documents: `This month has ${formatNumber(documents)} documents, more than one file can take. Download it without the documents.`,
   })

@@ -23,11 +23,13 @@ const words: Readonly<Record<BooksFigure['name'], string>> = {
 
 /** The text that goes with the files of a month: its sums in every file, and what each folder holds. */
 export function summaryOf(check: BooksCheck, notes: readonly string[], shop: string): string {
-  const { period, invoices, creditNotes, vouchers, figures, agrees, corrected, open } = check
+  const { period, invoices, creditNotes, cancelled, vouchers, figures, agrees, corrected, open } =
+    check
   const lines = [
     `${shop}: books of ${period}`,
     '',
     `${plural(invoices, 'invoice')}, ${plural(creditNotes, 'credit note')}, ${plural(vouchers, 'voucher')}.`,
+    ...(cancelled > 0 ? [`Cancelled, without amounts: ${plural(cancelled, 'document')}.`] : []),
     agrees
       ? 'All sums agree.'
       : 'THE SUMS DO NOT AGREE. Do not file or import before somebody has found out why.',

@@ -79,7 +79,7 @@ test('what needs somebody is one list, and the dashboard counts the money that i
   await remit(
     codLine({ reference: 'UTRLATE1', settledOn: day(20), externalId: order.awb, amount: 1 }),
   )
-  const read = (query: Input<typeof settlementsApi.items>['query']) =>
+  const read = (query: Partial<Input<typeof settlementsApi.items>['query']>) =>
     owner(settlementsApi.items, { query: { limit: 100, ...query } })
 
   const found = await read({ state: 'TO_LOOK_AT' })
