@@ -184,7 +184,11 @@ test('each line of a posted shipment has its numbers, and the result says which 
   await go(id, ['PROCESSING'])
   await enter(await packed(drill, 1), ['L1'])
   const post = async (...numbers: string[][]) => {
-    const named = lines.map(({ sku, quantity }, at) => ({ sku, quantity, serials: numbers[at] }))
+    const named = lines.map(({ sku, quantity }, at) => ({
+      sku,
+      quantity,
+      serials: numbers[at] ?? [],
+    }))
     const parcel = { orderId: id, courier: 'BlueDart', trackingNumber: 'PL-1', lines: named }
     const { results } = await boss(shipmentsApi.post, { body: { shipments: [parcel] } })
     return results[0]
