@@ -14,7 +14,7 @@ type PackDialogProps = {
 }
 
 /** Asks for the serial numbers of the pieces that are packed. They may also follow before the parcel leaves. */
-export function PackDialog({ order, busy, problem, onPack, onClose }: PackDialogProps) {
+export default function PackDialog({ order, busy, problem, onPack, onClose }: PackDialogProps) {
   const found = useOpenSerials([order.id])
   const serials = useTypedSerials(linesOf(found))
   return (

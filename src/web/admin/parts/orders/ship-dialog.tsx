@@ -26,7 +26,7 @@ type ShipDialogProps = {
 }
 
 /** Asks for the courier and the tracking number, before them for the serial numbers of what is in the parcel. */
-export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
+export default function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
   const mailWords = useMailWords()
   const open = openLines(order.lines ?? [])

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { hasFields } from '../../kit/forms/question-dialog.tsx'
@@ -12,9 +13,11 @@ import {
   stepDone,
   takeStep,
 } from './moving-orders.ts'
-import { PackDialog } from './pack-dialog.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
 import { ShippedDialog } from './shipped-dialog.tsx'
+
+// Lists of orders are on pages where few of them are packed.
+const PackDialog = lazyRetry(() => import('./pack-dialog.tsx'))
+const ShipDialog = lazyRetry(() => import('./ship-dialog.tsx'))
 
 type Asking = { order: MovingOrder; to: OrderStatus }
 
@@ -78,7 +81,7 @@ export function useMoves() {
 
   return {
     move,
-    dialog,
+    dialog: dialog && <Suspense>{dialog}</Suspense>,
     problem,
     /** Dismisses an error. */
     forget: reset,
