@@ -29,11 +29,14 @@ export const EwayState = ({ bill: { ewayBillNo, transport, days, problems } }: E
 type EwayProps = { bill: EwayBill }
 
 /** Opens the dialog about the transport of a bill. */
-export const TransportButton = ({ bill, onAsk }: EwayProps & { onAsk: (bill: EwayBill) => void }) => (
+export const TransportButton = ({
+  bill,
+  onAsk,
+}: EwayProps & { onAsk: (bill: EwayBill) => void }) => (
   <Button
     size="small"
     variant="tonal"
-    aria-label={`Transport of ${bill.number}`}
+    aria-label={`${bill.transport ? 'Change' : 'Enter'} transport of ${bill.number}`}
     onClick={() => onAsk(bill)}
   >
     {bill.transport ? 'Change transport' : 'Enter transport'}
