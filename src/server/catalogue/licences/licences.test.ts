@@ -9,6 +9,7 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { cartApi } from '#contract/selling/cart.ts'
 import { buyingIn } from '#test/buying.ts'
 import { indiaClockOf } from '#test/india-clock.ts'
+import { handToolsIn } from '#test/licensing.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { fullCompliance, variant, writingIn } from '#test/writing-products.ts'
@@ -35,15 +36,9 @@ const isInShop = (id: number) =>
 const rows = async (view: 'missing' | 'ending' | 'coming' | 'fine') =>
   (await meera(licencesApi.products, { query: { view, limit: 100, page: 1 } })).products
 
+const change = handToolsIn(boss)
 /** The shop applies the order for hand tools from this day, or only warns. */
-async function apply(appliedFrom: string | null) {
-  const { orders } = await boss(licencesApi.orders)
-  const order = orders.find(({ title }) => title.startsWith('Hand Tools'))
-  if (!order) throw new Error('The register has no order for hand tools.')
-  const { id, products: _count, lacking: _lacking, categories, ...sent } = order
-  const body = { ...sent, categories: [], appliedFrom }
-  return boss(licencesApi.changeOrder, { params: { id }, body })
-}
+const apply = (appliedFrom: string | null) => change({ appliedFrom })
 
 beforeAll(async () => {
   await setDay('2026-11-30')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { licencesApi } from '#contract/catalogue/licences.ts'
 import {
   type GridCell,
   type GridField,
@@ -8,6 +7,7 @@ import {
   productGridApi,
 } from '#contract/catalogue/product-grid.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { handToolsIn, inForce, licensed } from '#test/licensing.ts'
 import { openShop } from '#test/shop.ts'
 import { fullCompliance, variant, writingIn } from '#test/writing-products.ts'
 import { followLicences } from '../licences/follow-licences.ts'
@@ -16,13 +16,6 @@ const shop = await openShop()
 const meera = await shop.given.admin('CATALOGUE')
 const boss = await shop.given.admin()
 const { sellable, add } = await writingIn(shop, meera)
-
-const licensed = {
-  bisStandard: 'IS 3650',
-  bisLicence: 'CM/L-8200123456',
-  bisValidUntil: '2099-12-31',
-  makerSize: 'SMALL',
-}
 
 /** Pliers of two lengths, as the rows of the grid. */
 async function pliers(status: ProductStatus, compliance: object) {
@@ -50,17 +43,7 @@ const check = (cells: GridCell[]) => meera(productGridApi.check, { body: { cells
 const save = (cells: GridCell[]) =>
   meera(productGridApi.save, { body: { key: randomUUID(), cells } })
 
-async function apply(appliedFrom: string | null) {
-  const { orders } = await boss(licencesApi.orders)
-  const order = orders.find(({ title }) => title.startsWith('Hand Tools'))
-  if (!order) throw new Error('The register has no order for hand tools.')
-  const { id, products: _count, lacking: _lacking, ...sent } = order
-  const from = { LARGE: '2026-01-01', MEDIUM: '2026-01-01', SMALL: '2026-01-01', MICRO: null }
-  const body = { ...sent, from, categories: [], appliedFrom }
-  await boss(licencesApi.changeOrder, { params: { id }, body })
-}
-
-beforeAll(() => apply('2026-01-01'))
+beforeAll(() => handToolsIn(boss)({ from: inForce, appliedFrom: '2026-01-01' }))
 
 test('a licence that is pasted is that of all rows of the product, publishes it, and is taken back', async () => {
   const goods = await pliers('DRAFT', {})

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { licencesApi } from '#contract/catalogue/licences.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { gstRulesApi } from '#contract/tax/gst-rules.ts'
 import { importingIn } from '#test/importing.ts'
+import { handToolsIn, inForce, licensed } from '#test/licensing.ts'
 import { openShop } from '#test/shop.ts'
 import { fullCompliance, sku, variant, writingIn } from '#test/writing-products.ts'
 
@@ -34,13 +34,6 @@ async function imported(rows: Row[]) {
   return { problems: said(true), questions: said(false) }
 }
 
-const licensed = {
-  bisStandard: 'IS 3650',
-  bisLicence: 'CM/L-8200123456',
-  bisValidUntil: '2099-12-31',
-  makerSize: 'SMALL',
-}
-
 /** Pliers, which the order for hand tools is about. */
 async function pliers({ compliance = {}, ...change }: Partial<ProductWrite> = {}) {
   const code = sku()
@@ -57,19 +50,7 @@ async function pliers({ compliance = {}, ...change }: Partial<ProductWrite> = {}
 const read = async (id: number) =>
   (await meera(adminCatalogueApi.product, { params: { id } })).product
 
-async function apply(appliedFrom: string | null) {
-  const { orders } = await boss(licencesApi.orders)
-  const order = orders.find(({ title }) => title.startsWith('Hand Tools'))
-  if (!order) throw new Error('The register has no order for hand tools.')
-  const { id, products: _count, lacking: _lacking, ...sent } = order
-  const from = { LARGE: '2026-01-01', MEDIUM: '2026-01-01', SMALL: '2026-01-01', MICRO: null }
-  await boss(licencesApi.changeOrder, {
-    params: { id },
-    body: { ...sent, from, categories: [], appliedFrom },
-  })
-}
-
-beforeAll(() => apply('2026-01-01'))
+beforeAll(() => handToolsIn(boss)({ from: inForce, appliedFrom: '2026-01-01' }))
 
 test('a row that publishes what an order forbids is refused at its licence, with or without the columns', async () => {
   const [bare, ended] = [await pliers({ status: 'DRAFT' }), await pliers({ status: 'DRAFT' })]
