@@ -153,6 +153,7 @@ test('actions with money, roles, mails, exports of names and keys ask for the pa
     'POST /api/admin/customers/:id/merge',
     'POST /api/admin/customers/:id/password-link',
     'POST /api/admin/e-invoices/:id/cancel',
+    'POST /api/admin/e-invoices/:id/cancelled',
     'POST /api/admin/gst/corrections',
     'POST /api/admin/gst/returns/:month/filing',
     'POST /api/admin/orders/:id/payments/:pid/confirm',
