@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dashboardApi } from '#contract/backoffice/dashboard.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
-import { settlementsApi, statesToLookAt } from '#contract/selling/settlements.ts'
+import { type ItemFilter, settlementsApi, statesToLookAt } from '#contract/selling/settlements.ts'
 import { settingsApi } from '#contract/shop/admin-settings.ts'
 import { codLine, settlingIn } from '#test/settling.ts'
 import { openShop } from '#test/shop.ts'
@@ -79,7 +78,7 @@ test('what needs somebody is one list, and the dashboard counts the money that i
   await remit(
     codLine({ reference: 'UTRLATE1', settledOn: day(20), externalId: order.awb, amount: 1 }),
   )
-  const read = (query: Partial<Input<typeof settlementsApi.items>['query']>) =>
+  const read = (query: ItemFilter) =>
     owner(settlementsApi.items, { query: { limit: 100, ...query } })
 
   const found = await read({ state: 'TO_LOOK_AT' })
