@@ -2,7 +2,8 @@
 import { defaults, openLocalIrp } from './server.ts'
 
 const port = Number(process.env.LOCAL_IRP_PORT ?? 4060)
-const gstin = process.env.GSTIN ?? '07AABCT1234M1ZD'
+/** The demo's, unless the shop has another. */
+const gstin = process.env.GSTIN ?? '07AAKCK4821M1Z6'
 
 const portal = await openLocalIrp({ port, gstin })
 process.stdout.write(`The local e-invoice portal is at ${portal.url}, for the GSTIN ${gstin}.

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact, FileReply, Line, Nullable, Version } from '../schema.ts'
 import { Month } from '../tax/gstr1.ts'
+import { bookFigureNames } from './book-figures.ts'
 
 /** A month (YYYY-MM) or a day (YYYY-MM-DD) of India's calendar. */
 const Period = Type.String({
@@ -51,30 +52,9 @@ export const LedgersWrite = Exact({
 /** Paise; null where a file does not have the figure. */
 const Figure = Nullable(Type.Integer())
 
-/** The sums of a month or day that the page compares. */
-export const bookSums = [
-  'TAXABLE',
-  'CGST',
-  'SGST',
-  'IGST',
-  'ROUND_OFF',
-  'DOCUMENTS',
-  'PAYMENTS',
-  'COD',
-  'REFUNDS',
-  'REMITTANCES',
-  'SETTLED',
-  'CHARGES',
-  // Changes of the shop's accounts, by the cash book.
-  'CASH',
-  'BANK',
-  'GATEWAYS',
-  'COURIERS',
-] as const
-
 export type BooksFigure = Static<typeof BooksFigure>
 export const BooksFigure = Type.Object({
-  name: Type.Enum([...bookSums]),
+  name: Type.Enum(bookFigureNames),
   /** The sum of the shop's own records. */
   shop: Type.Integer(),
   gstr1: Figure,

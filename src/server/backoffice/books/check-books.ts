@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type BooksCheck, type BooksFigure, bookSums } from '#contract/backoffice/books.ts'
+import { bookFigureNames } from '#contract/backoffice/book-figures.ts'
+import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readMonthIn } from '#server/selling/invoices/gstr1/read-month.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
@@ -18,7 +19,9 @@ export async function checkBooks(db: Db, period: string, span: BookSpan): Promis
   const { shop, month, accounts, made, open } = await readSnapshot(db, span)
   const filed = month && sumOfReturn(month, shop)
   const files = { gstr1: filed?.sums ?? null, tally: made.tally, zoho: made.zoho }
-  const figures = bookSums.map((name) => figureOf(name, { ...shop.sums, ...accounts }, files))
+  const figures = bookFigureNames.map((name) =>
+    figureOf(name, { ...shop.sums, ...accounts }, files),
+  )
   return {
     period,
     invoices: shop.invoices,

@@ -1,4 +1,4 @@
-import { bookSums } from '#contract/backoffice/books.ts'
+import { bookFigureNames } from '#contract/backoffice/book-figures.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { voucherOfDocument } from './document-vouchers.ts'
 import { listDocuments, listVoidedSince } from './list-documents.ts'
@@ -41,7 +41,7 @@ export async function sumOfFiles(db: Db, span: BookSpan) {
   return { tally, zoho, vouchers: count }
 }
 
-const zeroSums = (): Sums => Object.fromEntries(bookSums.map((name) => [name, 0]))
+const zeroSums = (): Sums => Object.fromEntries(bookFigureNames.map((name) => [name, 0]))
 
 function addVoucher(sums: Sums, voucher: Voucher) {
   if (!isBalanced(voucher)) throw new Error(`The voucher ${voucher.id} does not balance.`)

@@ -1,3 +1,4 @@
+import { bookFigures } from '#contract/backoffice/book-figures.ts'
 import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -15,25 +16,6 @@ export function FiguresTable({ check }: { check: BooksCheck }) {
   )
 }
 
-const words: Readonly<Record<BooksFigure['name'], string>> = {
-  TAXABLE: 'Value before tax',
-  CGST: 'CGST',
-  SGST: 'SGST',
-  IGST: 'IGST',
-  ROUND_OFF: 'Rounding',
-  DOCUMENTS: 'Invoices less credit notes',
-  PAYMENTS: 'Payments received',
-  COD: 'Cash collected by couriers',
-  REFUNDS: 'Refunds paid',
-  REMITTANCES: 'Cash handed over, booked by hand',
-  SETTLED: 'Payouts of gateways and couriers',
-  CHARGES: 'Their charges with GST',
-  CASH: 'Change of cash',
-  BANK: 'Change of bank',
-  GATEWAYS: 'Change at gateways',
-  COURIERS: 'Change at couriers',
-}
-
 const amount = (paise: number | null) =>
   paise === null ? '' : formatRupees(paise, { paise: 'always' })
 
@@ -48,8 +30,8 @@ const sumColumn = (
 })
 
 const columns: Column<BooksFigure>[] = [
-  { key: 'name', title: 'Figure', phone: 'title', cell: ({ name }) => words[name] },
-  sumColumn('shop', 'Shop'),
+  { key: 'name', title: 'Figure', phone: 'title', cell: ({ name }) => bookFigures[name] },
+  { ...sumColumn('shop', 'Shop'), phone: 'meta' },
   sumColumn('gstr1', 'GSTR-1'),
   sumColumn('tally', 'Tally'),
   sumColumn('zoho', 'Zoho Books'),

@@ -1,25 +1,7 @@
-import type { BooksCheck, BooksFigure } from '#contract/backoffice/books.ts'
+import { bookFigures } from '#contract/backoffice/book-figures.ts'
+import type { BooksCheck } from '#contract/backoffice/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
-
-const words: Readonly<Record<BooksFigure['name'], string>> = {
-  TAXABLE: 'Value before tax',
-  CGST: 'CGST',
-  SGST: 'SGST',
-  IGST: 'IGST',
-  ROUND_OFF: 'Rounding',
-  DOCUMENTS: 'Invoices less notes',
-  PAYMENTS: 'Payments received',
-  COD: 'COD collected',
-  REFUNDS: 'Refunds paid',
-  REMITTANCES: 'COD booked by hand',
-  SETTLED: 'Payouts to the bank',
-  CHARGES: 'Charges with GST',
-  CASH: 'Change of cash',
-  BANK: 'Change of bank',
-  GATEWAYS: 'Change at gateways',
-  COURIERS: 'Change at couriers',
-}
 
 /** The text that goes with the files of a month: its sums in every file, and what each folder holds. */
 export function summaryOf(check: BooksCheck, notes: readonly string[], shop: string): string {
@@ -41,7 +23,7 @@ export function summaryOf(check: BooksCheck, notes: readonly string[], shop: str
     '',
     row('In rupees', ['Shop', 'GSTR-1', 'Tally', 'Zoho Books']),
     ...figures.map(({ name, shop: own, gstr1, tally, zoho }) =>
-      row(words[name], [own, gstr1, tally, zoho].map(cell)),
+      row(bookFigures[name], [own, gstr1, tally, zoho].map(cell)),
     ),
     '',
     'invoices/, credit-notes/   every document as PDF',
@@ -63,7 +45,7 @@ function correctionOf({ taxable, cgst, sgst, igst }: NonNullable<BooksCheck['cor
 }
 
 const row = (title: string, cells: string[]) =>
-  title.padEnd(22) + cells.map((text) => text.padStart(18)).join('')
+  title.padEnd(34) + cells.map((text) => text.padStart(18)).join('')
 
 const cell = (amount: number | null) =>
   amount === null ? '-' : formatRupees(amount, { paise: 'always' }).replace('₹', '')
