@@ -3,6 +3,7 @@ import { recordAudits, system } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
 import { writeWith } from '../products/change-products.ts'
 import { checkProducts, lockProducts } from '../products/write-products.ts'
 import { writeStatus } from './write-status.ts'
@@ -15,12 +16,16 @@ const statusOf = ({ reason }: Step) => (reason ? 'DRAFT' : 'PUBLISHED')
 /** Products of one transaction: it is short, and a shop that applies an order to thousands is done in minutes. */
 const atOnce = 50
 
+/** Products of one run: a shop that closes waits for its end. The next run follows at once. */
+const mostInRun = 500
+
 /**
  * Hides published products that lack a licence today, and publishes hidden ones that lack none any more, some in each
- * transaction. Returns how many it changed. A hidden product that is refused for another reason stays a draft.
+ * transaction. Returns how many it changed, and queues another run if there may be more. A hidden product that is refused for
+ * another reason stays a draft.
  */
-export async function followLicences(db: Db): Promise<number> {
-  const { rows } = await sql<Step>`${dueProducts(sql`true`)} order by 1`.execute(db)
+export async function followLicences(db: Db, most = mostInRun): Promise<number> {
+  const { rows } = await sql<Step>`${dueProducts(sql`true`)} order by 1 limit ${most}`.execute(db)
   const errors: unknown[] = []
   let changed = 0
   const follow = async (ids: readonly number[]) => {
@@ -36,6 +41,8 @@ export async function followLicences(db: Db): Promise<number> {
     }
   }
   if (errors.length > 0) throw errors[0]
+  if (changed > 0 && rows.length === most)
+    await inTransaction(db, (tx) => queueJob(tx, 'followLicences', {}))
   return changed
 }
 

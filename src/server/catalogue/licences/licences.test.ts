@@ -128,6 +128,22 @@ test('what is published already is hidden, shown to staff, and returns when it h
   expect(await followLicences(db)).toBe(0)
 })
 
+test('a run takes so many products, and queues the next for those that are left', async () => {
+  const queued = async () => {
+    const { rows: jobs } = await sql`
+      select from graphile_worker.jobs where task_identifier = 'followLicences'`.execute(db)
+    return jobs.length
+  }
+  await apply(null)
+  await add(sellable(pliers()))
+  await add(sellable(pliers()))
+  await apply('2026-11-30')
+  const before = await queued()
+
+  expect([await followLicences(db, 1), await queued()]).toEqual([1, before + 1])
+  expect([await followLicences(db, 2), await queued()]).toEqual([1, before + 1])
+})
+
 test('a licence holds on its last day in India and the product is not sold from midnight on', async () => {
   await apply('2026-11-30')
   const compliance = { ...licensed, bisValidUntil: '2026-12-15' }
