@@ -36,13 +36,14 @@ const valueIn = (part: unknown): number =>
         ),
       )
 
-/** The documents of a period as they are stored. */
+/** The documents of a period that count, as they are stored. */
 const storedIn = (db: Db, period: string) => {
   const { from, to } = spanOfPeriod(period)
   return db
     .selectFrom('invoices as document')
     .where('document.issuedOn', '>=', from)
     .where('document.issuedOn', '<=', to)
+    .where('document.voidedAt', 'is', null)
 }
 
 /** Sums of a month as each file that the shop writes has them, in paise. */

@@ -80,12 +80,30 @@ const correction = fc.record({
   isTakenBack: fc.boolean(),
 })
 
+/** One of the month's invoices whose IRN is cancelled, and its right buyer where that was the mistake. */
+const cancelling = fc.record({
+  which: fc.nat(3),
+  right: fc.option(
+    fc.constantFrom(
+      {
+        ...tejas,
+        address: { line1: 'Shop 12', line2: 'Main Road', city: 'Bengaluru', pincode: '560001' },
+      },
+      {
+        ...deccan,
+        address: { line1: 'Shop 12', line2: 'Main Road', city: 'Mumbai', pincode: '400001' },
+      },
+    ),
+  ),
+})
+
 /** A month of a shop; `late`: corrections after the month before was filed, else before. */
 export const randomMonth = fc.record({
   prices: fc.record(goods),
   sales: fc.array(sale, { minLength: 1, maxLength: 4 }),
   newRate: fc.option(fc.constantFrom(0, 5, 18), { freq: 2 }),
   newLimit: fc.option(fc.integer({ min: 2_300_00, max: 2_900_00 }), { freq: 2 }),
+  cancelled: fc.array(cancelling, { maxLength: 2 }),
   corrections: fc.array(correction, { maxLength: 3 }),
   late: fc.array(correction, { maxLength: 3 }),
   isFiledLate: fc.boolean(),
@@ -94,6 +112,7 @@ export const randomMonth = fc.record({
 
 type Shaped<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never
 export type RandomMonth = Shaped<typeof randomMonth>
+export type RandomCancelling = Shaped<typeof cancelling>
 export type RandomCorrection = Shaped<typeof correction>
 type Sale = Shaped<typeof sale>
 type Variants = Record<Kind | 'extra', { id: number }>

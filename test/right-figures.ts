@@ -69,6 +69,7 @@ const documentsUpTo = (db: Db, month: string) =>
   db
     .selectFrom('invoices')
     .selectAll()
+    .where('voidedAt', 'is', null)
     .where('issuedOn', '>=', '2034-01-01')
     .where('issuedOn', '<=', `${month}-${Temporal.PlainYearMonth.from(month).daysInMonth}`)
     .execute()

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksApi } from '#contract/backoffice/books.ts'
 import { cashBookApi } from '#contract/backoffice/cash-book.ts'
 import { dayInIndia, monthInIndia } from '#contract/india-time.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
+import { eInvoicesApi } from '#contract/tax/e-invoices.ts'
 import { gstReturnsApi } from '#contract/tax/gst-returns.ts'
 import { reportsApi } from '#contract/tax/gstr1.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
@@ -18,6 +20,7 @@ import { problemsOfReturn } from '#test/gst-schema.ts'
 import { liveOrdersIn } from '#test/live-orders.ts'
 import { monthSumsIn } from '#test/month-sums.ts'
 import {
+  type RandomCancelling,
   type RandomCorrection,
   type RandomMonth,
   randomMonth,
@@ -40,7 +43,7 @@ const { live } = liveOrdersIn(shop, owner)
 const files = monthSumsIn(db, owner)
 const staff = { id: owner.id, name: 'Meera Rao' }
 const portal = openPortal()
-const counts = { corrections: 0, refused: {} as Record<string, number> }
+const counts = { corrections: 0, cancelled: 0, refused: {} as Record<string, number> }
 
 const monthAfter = (month: string, months = 1) =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
@@ -51,6 +54,35 @@ async function remitAll() {
   const paymentIds = orders.map(({ paymentId }) => paymentId)
   if (paymentIds.length > 0)
     await owner(cashApi.remit, { body: { reference: `UTR${paymentIds[0]}`, paymentIds } })
+}
+
+/** Records that the IRN of one of the month's invoices was cancelled. Its goods are invoiced anew, today. */
+async function cancel({ which, right }: RandomCancelling, month: string) {
+  const invoices = await db
+    .selectFrom('invoices as document')
+    .select('id')
+    .where('kind', '<>', 'CREDIT_NOTE')
+    .where('irn', 'is', null)
+    .where('buyerGstin', 'is not', null)
+    .where('issuedOn', '>=', `${month}-01`)
+    .where('issuedOn', '<', `${monthAfter(month)}-01`)
+    .where(sql<boolean>`cgst + igst > 0`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoices as note').whereRef('note.originalId', '=', 'document.id'))),
+    )
+    .orderBy('id')
+    .execute()
+  const id = invoices[which]?.id
+  if (!id) return
+  const irn = String(id).padStart(64, 'a')
+  await db
+    .updateTable('invoices')
+    .set({ irn, ackNo: '112610045612345', ackAt: sql`issued_at`, signedQr: 'a.b.c' })
+    .where('id', '=', id)
+    .execute()
+  const body = { reason: '2' as const, remark: 'Wrong buyer', ...(right && { buyer: right }) }
+  await owner(eInvoicesApi.recordCancelled, { params: { id }, body })
+  counts.cancelled++
 }
 
 /** Corrects one of the last invoices. What no table can correct is refused with a word of why. */
@@ -129,6 +161,7 @@ async function play(wanted: RandomMonth) {
   const after = monthAfter(month)
   await sell(month, wanted)
   if (wanted.live) await live(wanted.live)
+  for (const one of wanted.cancelled) await cancel(one, month)
   for (const one of wanted.corrections)
     await correct(one, month, new Date(`${dayOf(after, 4)}T06:00:00Z`))
   if (open) await file(open)
@@ -142,7 +175,7 @@ async function play(wanted: RandomMonth) {
   month = after
 }
 
-test(`whatever is sold, changed, returned and corrected, every file adds up to the same paise (seed ${seed})`, async () => {
+test(`whatever is sold, changed, returned, cancelled and corrected, every file adds up to the same paise (seed ${seed})`, async () => {
   await fc.assert(fc.asyncProperty(randomMonth, play), { numRuns: runs, endOnFailure: true, seed })
   await remitAll()
   await checkFiles(monthInIndia(new Date()))
