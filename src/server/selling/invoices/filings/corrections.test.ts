@@ -203,3 +203,33 @@ test('invoices of a year are corrected in a return filed by 30 November after it
     month: '2034-09',
   })
 })
+
+test('table 10 keeps a rate that an earlier return took out, because it replaces all rates of the state', async () => {
+  const months = ['2034-05', '2034-06', '2034-07'] as const
+  const day = (month: string) => new Date(`${month}-05T06:00:00Z`)
+  const numbers: string[] = []
+  for (const gstRate of [5, 18]) {
+    const { id } = await given.variant({ onHand: 9, weightGrams: 100, price: 1_180_00, gstRate })
+    const asha = await given.shopper()
+    const addressId = (await given.address(asha, {})).id
+    const placed = await order(asha, [{ id, quantity: 1 }], { addressId })
+    await bill(placed, undefined, day(months[0]))
+    numbers.push((await documentsOf(placed.id))[0]?.number ?? '')
+  }
+  await file(months[0], day(months[1]), `${months[1]}-05`)
+  await correct({ number: numbers[0] ?? '', ...yamuna }, day(months[1]))
+  await file(months[1], day(months[2]), `${months[2]}-05`)
+  await correct({ number: numbers[1] ?? '', ...yamuna }, day(months[2]))
+
+  const nothing = { txval: 0, camt: 0, samt: 0 }
+  expect((await fileOf(months[2])).b2csa).toMatchObject([
+    {
+      omon: '052034',
+      pos: '07',
+      itms: [
+        { rt: 5, ...nothing },
+        { rt: 18, ...nothing },
+      ],
+    },
+  ])
+})

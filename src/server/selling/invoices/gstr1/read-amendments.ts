@@ -74,11 +74,15 @@ function sumsOf(before: readonly Part[]): Places[] {
     }))
 }
 
-/** All rates of a place, because table 10 replaces them together. A rate that has nothing left is zero. */
+/**
+ * All rates that the first return had of a place, because table 10 replaces them together. A rate that has nothing left is
+ * zero, also one that an earlier return took out.
+ */
 async function readSums(db: Db, month: string, of: Places) {
+  const first = await rowsOf<ResummedPart>(db, sumsIn(of, of.originalMonth))
   const was = await rowsOf<ResummedPart>(db, sumsIn(of, monthBefore(month)))
   const left = await rowsOf<ResummedPart>(db, sumsIn(of, month))
-  const now = was.map(
+  const now = first.map(
     (row) =>
       left.find(
         ({ rateBp, placeOfSupply }) => rateBp === row.rateBp && placeOfSupply === row.placeOfSupply,
