@@ -54,8 +54,8 @@ export async function fileMonth(
 }
 
 /**
- * Reads a month for its file. A document of its last second may be committed meanwhile; documents are only ever added, so
- * that an equal count before and after means that everything between saw the same ones.
+ * Reads a month for its file. A document of its last second may be committed meanwhile; documents are only ever added, or
+ * become void, so that an equal count before and after means that everything between saw the same ones.
  */
 async function readStill(tx: Tx, month: string) {
   for (let attempt = 1; attempt <= 3; attempt++) {

@@ -57,11 +57,11 @@ export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({
   amendments: await readAmendments(db, month),
 })
 
-/** Counts the documents up to the end of a month: all that its return can depend on. */
+/** Counts the documents up to the end of a month, void ones twice: all that its return can depend on only adds to it. */
 export async function countDocuments(db: Db, month: string): Promise<number> {
   const [found] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from invoices
+    sql`select (count(*) + count(voided_at))::int as count from invoices
       where issued_on < ${`${month}-01`}::date + interval '1 month'`,
   )
   return found?.count ?? 0
