@@ -40,7 +40,10 @@ test('a remittance is checked, recorded and found in the list, and what is unkno
   const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words })
   await expect(rowOf(awb)).toContainText(order.orderNumber)
   // The list opens with what somebody has to look at.
-  await page.getByRole('link', { name: 'To look at' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^To look at/ })
+    .click()
   await rowOf(strange).getByRole('button', { name: 'Match or explain' }).click()
   await dialog.getByLabel('Reason').fill('Not a parcel of ours')
   expect(await axe(page)).toEqual([])
