@@ -1,7 +1,7 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { BooksCheck } from '#contract/backoffice/books.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
@@ -28,7 +28,7 @@ export function BookNotices({ check }: { check: BooksCheck }) {
       ) : null}
       {open.reviews > 0 ? (
         <Notice tone="warn" action={<TextLink to={adminPaths.payments}>Look at them</TextLink>}>
-          {formatNumber(open.reviews)} payments need attention.
+          {plural(open.reviews, 'payment needs', 'payments need')} attention.
         </Notice>
       ) : null}
       {corrected && Object.values(corrected).some((amount) => amount !== 0) ? (
@@ -40,9 +40,9 @@ export function BookNotices({ check }: { check: BooksCheck }) {
       ) : null}
       {agrees ? (
         <Notice tone="ok">
-          All sums agree: {formatNumber(invoices)} invoices, {formatNumber(creditNotes)} credit
-          notes, {formatNumber(vouchers)} vouchers.
-          {cancelled > 0 ? ` Cancelled, without amounts: ${formatNumber(cancelled)}.` : ''}
+          All sums agree: {plural(invoices, 'invoice')}, {plural(creditNotes, 'credit note')},{' '}
+          {plural(vouchers, 'voucher')}.
+          {cancelled > 0 ? ` Cancelled, without amounts: ${plural(cancelled, 'document')}.` : ''}
         </Notice>
       ) : (
         <Notice tone="danger">
