@@ -1,4 +1,5 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { ProductLicence } from '#contract/catalogue/licences.ts'
 import { paiseOf, readPrice } from '#contract/rupees.ts'
 import type { StockRow } from '../../parts/products/products.data.ts'
 import type { DraftVariant, ProductDraft } from './draft.ts'
@@ -7,11 +8,17 @@ export type Gap = { field: string; word: string }
 
 type Read = 'name' | 'brand' | 'categoryId' | 'compliance' | 'specs' | 'variants'
 
+type Rules = {
+  /** The rate of a rule, which stands in for the product's own. */
+  gstRule?: string | null | undefined
+  licence?: { saved: Pick<ProductLicence, 'hiddenFrom'>; today: string } | null
+}
+
 /** The fields that a product still needs before it can be published. */
 export function publishingGaps(
   { name, brand, categoryId, compliance, specs, variants }: Pick<ProductDraft, Read>,
   template: readonly SpecDefinition[],
-  gstRule: string | null = null,
+  { gstRule, licence }: Rules = {},
 ): Gap[] {
   const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'
   const needed: [string, string, string][] = [
@@ -30,9 +37,27 @@ export function publishingGaps(
     ...template
       .filter(({ required }) => required)
       .map(({ key, label }): [string, string, string] => [`specs.${key}`, label, specs[key] ?? '']),
+    ...(licence && isForbidden(licence) ? licenceOf(compliance, licence.today) : []),
   ]
   return needed.flatMap(([field, word, value]) => (value.trim() ? [] : [{ field, word }]))
 }
+
+/** Whether the shop refuses to publish the product as it was saved: its order is applied, and its licence lacks something. */
+const isForbidden = ({ saved: { hiddenFrom }, today }: NonNullable<Rules['licence']>) =>
+  hiddenFrom !== null && hiddenFrom <= today
+
+const licenceOf = (
+  { bisStandard, bisLicence, bisValidUntil }: ProductDraft['compliance'],
+  today: string,
+): [string, string, string][] => [
+  ['compliance.bisStandard', 'Indian Standard', bisStandard],
+  ['compliance.bisLicence', 'BIS licence', bisLicence],
+  [
+    'compliance.bisValidUntil',
+    'renewal of the BIS licence',
+    bisValidUntil !== '' && bisValidUntil < today ? '' : 'none',
+  ],
+]
 
 /** The input of the first variant without a value; of the first variant if all have one. */
 function firstWithout(

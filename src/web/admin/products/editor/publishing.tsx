@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductLicence } from '#contract/catalogue/licences.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { useFormState } from '#web/ui/inputs/form-state.ts'
@@ -58,19 +59,28 @@ export function Publishing({
           ))}
         </Select>
       </Field>
-      <Readiness draft={draft} change={change} template={template} stock={stock} />
+      <Readiness
+        draft={draft}
+        change={change}
+        template={template}
+        stock={stock}
+        licence={licence}
+      />
       {licence ? <LicenceNotice licence={licence} /> : null}
       <ScheduleLines {...scheduling} />
     </Section>
   )
 }
 
-type ReadinessProps = Pick<PublishingProps, 'draft' | 'change' | 'template' | 'stock'>
+type ReadinessProps = Pick<PublishingProps, 'draft' | 'change' | 'template' | 'stock' | 'licence'>
 
 /** Says that it is ready only if it can be bought; what is missing leads to its input. */
-function Readiness({ draft, change, template, stock }: ReadinessProps) {
+function Readiness({ draft, change, template, stock, licence }: ReadinessProps) {
   const gstRule = useGstRule(draft.compliance.hsn, draft.categoryId)
-  const gaps = publishingGaps(draft, template, gstRule)
+  const gaps = publishingGaps(draft, template, {
+    gstRule,
+    licence: licence && { saved: licence, today: dayInIndia(new Date()) },
+  })
   const isPublished = draft.status === 'PUBLISHED'
   if (gaps.length > 0)
     return (

@@ -31,6 +31,24 @@ test('typed rupees are sent as paise', () => {
   ])
 })
 
+test('a product that an applied order forbids lacks its standard and a licence that holds', () => {
+  const gaps = (compliance: Partial<ProductDraft['compliance']>, hiddenFrom: string | null) =>
+    publishingGaps(drill({ compliance: { ...drill().compliance, ...compliance } }), [], {
+      licence: { saved: { hiddenFrom }, today: '2026-11-30' },
+    })
+      .map(({ field }) => field)
+      .filter((field) => field.startsWith('compliance.bis'))
+  const held = { bisStandard: 'IS 2029', bisLicence: 'CM/L-9973109634' }
+
+  expect(gaps({}, '2026-10-01')).toEqual(['compliance.bisStandard', 'compliance.bisLicence'])
+  expect(gaps({ ...held, bisValidUntil: '2026-11-29' }, '2026-10-01')).toEqual([
+    'compliance.bisValidUntil',
+  ])
+  expect(gaps({ ...held, bisValidUntil: '2026-11-30' }, '2026-10-01')).toEqual([])
+  expect(gaps({}, '2026-12-01')).toEqual([])
+  expect(gaps({}, null)).toEqual([])
+})
+
 test('a measure with a unit is sent as typed, and a plain one as a number', () => {
   const written = (voltage: string) =>
     writeOf(drill({ specs: { voltage, brushless: 'false' } }), template, null).specs
