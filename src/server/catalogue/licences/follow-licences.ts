@@ -20,9 +20,8 @@ const atOnce = 50
 const mostInRun = 500
 
 /**
- * Hides published products that lack a licence today, and publishes hidden ones that lack none any more, some in each
- * transaction. Returns how many it changed, and queues another run if there may be more. A hidden product that is refused for
- * another reason stays a draft.
+ * Hides published products that lack a licence today, and publishes hidden ones that lack none any more. Returns how many it
+ * changed, and queues another run if there may be more. One that is refused for another reason stays a draft.
  */
 export async function followLicences(db: Db, most = mostInRun): Promise<number> {
   const { rows } = await sql<Step>`${dueProducts(sql`true`)} order by 1 limit ${most}`.execute(db)
