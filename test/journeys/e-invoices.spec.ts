@@ -14,6 +14,9 @@ import {
 } from './people.ts'
 import { onEveryScreen } from './screens.ts'
 
+// The connection is one for the whole shop: what a row offers depends on it.
+test.describe.configure({ mode: 'default' })
+
 test('the owner connects the e-invoice portal, and finds what it waits for', async ({
   page,
   request,
