@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { booksApi, type ZohoFile } from '#contract/backoffice/books.ts'
-import { type Gstr1SectionName, reportsApi } from '#contract/tax/gstr1.ts'
+import { Gstr1SectionName, reportsApi } from '#contract/tax/gstr1.ts'
 import { registersOf } from '#server/backoffice/books/month/registers.ts'
 import { spanOfPeriod } from '#server/backoffice/books/period.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,18 +13,8 @@ import { openTallyCompany } from './tally-company.ts'
 const inPaise = (text: string | number = '') => Math.round(Number(text) * 100)
 const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0)
 
-const tables = [
-  'b2b',
-  'b2ba',
-  'b2cl',
-  'b2cs',
-  'b2csa',
-  'cdnr',
-  'cdnra',
-  'cdnur',
-  'hsn_b2b',
-  'hsn_b2c',
-] as const
+/** The tables of taxed goods. */
+const tables = Gstr1SectionName.enum.filter((name) => name !== 'exemp' && name !== 'docs')
 
 /** Everything in a part of the file that is called a value. */
 const valueIn = (part: unknown): number =>

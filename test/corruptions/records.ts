@@ -2,6 +2,14 @@ import { type Corruption, first } from './corruption.ts'
 
 export const corruptRecords: Corruption[] = [
   [
+    'a product under an order that is not about it',
+    ['licence.needs'],
+    `alter table licence_needs disable trigger user;
+     insert into licence_needs (product_id, order_id, needed_from)
+       select min(id), (select min(id) from quality_orders), '2026-10-01' from products
+       on conflict (product_id) do update set needed_from = '2020-01-01'`,
+  ],
+  [
     'an entry of the audit log that was changed',
     ['audit.sealed'],
     `update audit_log set after = '{"status": "DELIVERED"}' where ${first('audit_log')}`,

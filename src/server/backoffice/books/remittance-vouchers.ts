@@ -22,8 +22,8 @@ export type BookRemittance = {
 }
 
 /**
- * Reads what couriers handed over in a span without a payout that names it, some orders at a time. An order's cash is taken from its parcels in the order of
- * their delivery, so that each courier's part is its own.
+ * Reads what couriers handed over in a span without a payout that names it, some orders at a time. An order's cash is taken
+ * from its parcels in the order of their delivery, so that each courier's part is its own.
  */
 export async function* listRemittances(
   db: Db,

@@ -5,6 +5,7 @@ import { auditInvariants } from './audit-invariants.ts'
 import { couponInvariants } from './coupon-invariants.ts'
 import { guestInvariants } from './guest-invariants.ts'
 import { invoiceInvariants } from './invoice-invariants.ts'
+import { licenceInvariants } from './licence-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { fileRules, listBrokenFiles, pictureInvariants } from './picture-invariants.ts'
@@ -27,6 +28,7 @@ export const invariants = [
   ...couponInvariants,
   ...invoiceInvariants,
   ...recordInvariants,
+  ...licenceInvariants,
   ...guestInvariants,
   ...reviewInvariants,
   ...auditInvariants,

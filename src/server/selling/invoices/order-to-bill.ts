@@ -58,8 +58,8 @@ export const readLinesToBill = (
     .execute()
 
 /**
- * Reads every invoiced line of an order but those of void documents, with how many of its pieces were credited since; those are always
- * its last pieces.
+ * Reads every invoiced line of an order, without those of void documents, and how many of its pieces were credited since.
+ * Those are always its last pieces.
  */
 export const readInvoicedLines = (tx: Tx, orderId: number) =>
   tx

@@ -65,7 +65,10 @@ export async function createShipment(
 
 type ReturnedItems = { id: number; lines: { orderLineId: number; quantity: number }[] }
 
-/** Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it; serial numbers are needed as for any parcel. */
+/**
+ * Records a shipment that replaces returned items, and returns its id. Nothing is to be paid for it. Serial numbers are needed
+ * as for any parcel.
+ */
 export async function createReplacementShipment(
   tx: Tx,
   order: LockedOrder,

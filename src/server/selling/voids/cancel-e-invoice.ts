@@ -5,12 +5,12 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { readEInvoiceSection } from '#server/shop/settings/settings.ts'
 import { type IrpOptions, irpIn } from '../invoices/e-invoice/account.ts'
+import { writeCancelRequest } from '../invoices/e-invoice/cancel-request.ts'
 import { type Irp, IrpRejected, IrpUnavailable } from '../invoices/e-invoice/irp.ts'
-import { portalText } from '../invoices/e-invoice/portal-text.ts'
 import { cancelMs } from '../invoices/e-invoice/report-by.ts'
 import { lockDocument } from './locked-document.ts'
 import { cancelRefusal, refuseRequest, refuseVoid } from './refuse-cancel.ts'
-import { type NewParties, partiesWith } from './right-buyer.ts'
+import { partiesWith } from './right-buyer.ts'
 import { voidDocument } from './void-document.ts'
 
 /**
@@ -30,9 +30,10 @@ export async function requestCancel(tx: Tx, actor: Actor, id: number, wish: Canc
     )
   await refuseRequest(tx, document, wish)
   const parties = wish.buyer ? await partiesWith(tx, document, wish.buyer) : null
-  if (!(await writeRequest(tx, id, wish, parties)))
-    throw cancelRefusal(`${number} is being cancelled already, or was.`)
   const { reason, remark } = wish
+  const rightBuyer = parties && JSON.stringify(parties)
+  if (!(await writeCancelRequest(tx, id, { reason, remark, rightBuyer })))
+    throw cancelRefusal(`${number} is being cancelled already, or was.`)
   await recordAudit(tx, actor, {
     action: 'document.cancel-irn',
     subject: 'document',
@@ -40,38 +41,6 @@ export async function requestCancel(tx: Tx, actor: Actor, id: number, wish: Canc
     after: { irn, reason, remark, ...(parties && { gstin: parties.buyer.gstin }) },
   })
   await queueJob(tx, 'cancelEInvoice', { invoiceId: id })
-}
-
-async function writeRequest(
-  tx: Tx,
-  id: number,
-  { reason, remark }: CancelIrn,
-  parties: NewParties | null,
-): Promise<boolean> {
-  const asked = await tx
-    .insertInto('eInvoices')
-    .values((eb) => ({
-      invoiceId: id,
-      cancelReason: reason,
-      cancelRemark: portalText(remark),
-      cancelAskedAt: eb.fn<string>('now'),
-      rightBuyer: parties && JSON.stringify(parties),
-    }))
-    .onConflict((row) =>
-      row
-        .column('invoiceId')
-        .doUpdateSet((eb) => ({
-          problem: null,
-          cancelReason: eb.ref('excluded.cancelReason'),
-          cancelRemark: eb.ref('excluded.cancelRemark'),
-          cancelAskedAt: eb.ref('excluded.cancelAskedAt'),
-          rightBuyer: eb.ref('excluded.rightBuyer'),
-        }))
-        .where('eInvoices.cancelAskedAt', 'is', null),
-    )
-    .returning('invoiceId')
-    .executeTakeFirst()
-  return asked !== undefined
 }
 
 /** Cancels at the portal what staff asked for. A refusal takes the request back and says why. */

@@ -1,7 +1,7 @@
 import type { CancelIrn } from '#contract/tax/e-invoices.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { portalText } from '../invoices/e-invoice/portal-text.ts'
+import { writeCancelRequest } from '../invoices/e-invoice/cancel-request.ts'
 import type { IssuedDocument } from '../invoices/write-document.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { lockDocument, orderOfDocument } from './locked-document.ts'
@@ -24,23 +24,7 @@ export async function recordCancelled(
   refuseVoid(document, wish)
   const parties = wish.buyer ? await partiesWith(tx, document, wish.buyer) : null
   const { reason, remark } = wish
-  await tx
-    .insertInto('eInvoices')
-    .values((eb) => ({
-      invoiceId: id,
-      cancelReason: reason,
-      cancelRemark: portalText(remark),
-      cancelAskedAt: eb.fn<string>('now'),
-    }))
-    .onConflict((row) =>
-      row.column('invoiceId').doUpdateSet((eb) => ({
-        problem: null,
-        cancelReason: eb.ref('excluded.cancelReason'),
-        cancelRemark: eb.ref('excluded.cancelRemark'),
-        cancelAskedAt: eb.ref('excluded.cancelAskedAt'),
-      })),
-    )
-    .execute()
+  await writeCancelRequest(tx, id, { reason, remark })
   const issued = await voidDocument(tx, actor, id, { at: null, parties })
   if (!issued) throw cancelRefusal(`${document.number} is cancelled already.`)
   await recordAudit(tx, actor, {

@@ -56,7 +56,11 @@ export function CancelDialog({ document, isConnected, onClose }: CancelDialogPro
         <Checkbox
           className="md:col-span-2"
           label="I have cancelled it at the portal already"
-          onChange={(event) => setDone(event.target.checked)}
+          onChange={(event) => {
+            setDone(event.target.checked)
+            // The other list of reasons may not have the one that is chosen.
+            setReason('2')
+          }}
         />
       ) : null}
       <Field label={isDone ? 'Reason given at the portal' : 'Reason'} name="reason">

@@ -45,33 +45,32 @@ export function RightBuyerFields({ document }: { document: EInvoice }) {
 const isElsewhere = (gstin: string, { billingState }: EInvoice) =>
   /^\d{2}/.test(gstin.trim()) && gstinStateCode(gstin.trim()) !== billingState
 
-const filled = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)
+const addressFields = [
+  { name: 'line1', label: 'House or building', empty: 'Enter house or building.', most: 120 },
+  { name: 'line2', label: 'Area or street', empty: 'Enter area or street.', most: 120 },
+  { name: 'city', label: 'Town or city', empty: 'Enter the town or city.', most: 80 },
+  { name: 'pincode', label: 'Pincode', empty: 'Enter the pincode.', most: 6 },
+] as const
 
 const AddressFields = () => (
   <>
     <p className="text-sm text-ink-2 md:col-span-2">
       This GSTIN is of another state. Enter its billing address there.
     </p>
-    <Field
-      label="House or building"
-      name="buyer.address.line1"
-      check={filled('Enter house or building.')}
-    >
-      <TextInput autoComplete="off" maxLength={120} />
-    </Field>
-    <Field
-      label="Area or street"
-      name="buyer.address.line2"
-      check={filled('Enter area or street.')}
-    >
-      <TextInput autoComplete="off" maxLength={120} />
-    </Field>
-    <Field label="Town or city" name="buyer.address.city" check={filled('Enter the town or city.')}>
-      <TextInput autoComplete="off" maxLength={80} />
-    </Field>
-    <Field label="Pincode" name="buyer.address.pincode" check={filled('Enter the pincode.')}>
-      <TextInput inputMode="numeric" autoComplete="off" maxLength={6} />
-    </Field>
+    {addressFields.map(({ name, label, empty, most }) => (
+      <Field
+        key={name}
+        label={label}
+        name={`buyer.address.${name}`}
+        check={(text) => (text.trim() ? undefined : empty)}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={most}
+          inputMode={name === 'pincode' ? 'numeric' : undefined}
+        />
+      </Field>
+    ))}
   </>
 )
 

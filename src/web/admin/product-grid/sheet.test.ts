@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GridField, GridRow } from '#contract/catalogue/product-grid.ts'
-import { paise } from '#contract/money.ts'
+import { gridRowOf } from '#test/grid-rows.ts'
 import { blockOf, clearCells, fillDown, fillTo, pasteBlock, type Writing } from './blocks.ts'
 import { columnOf } from './columns.ts'
 import {
@@ -18,25 +18,7 @@ import { boxOf, cellRange, cellsIn, moveRange, nextCell, type Range } from './ra
 import { summaryOf } from './summary.ts'
 import { blockIn, textOfBlock } from './tsv.ts'
 
-const rowOf = (variantId: number, productId = variantId): GridRow => ({
-  variantId,
-  productId,
-  productName: `Saw ${productId}`,
-  variantName: '',
-  sku: `SAW-${variantId}`,
-  price: paise(100_00),
-  mrp: paise(120_00),
-  onHand: 5,
-  reserved: 0,
-  status: 'PUBLISHED',
-  hsn: '8202',
-  weightGrams: 900,
-  bisStandard: null,
-  bisLicence: null,
-  bisValidUntil: null,
-  makerSize: null,
-})
-const rows = [rowOf(1), rowOf(2), rowOf(3), rowOf(4, 3)]
+const rows = [gridRowOf(1), gridRowOf(2), gridRowOf(3), gridRowOf(4, 3)]
 const none: Edits = new Map()
 const sheet = { rows, edits: none }
 const cell = (row: number, field: GridField) => ({ row, column: columnOf(field) })
@@ -153,7 +135,7 @@ test('of a cell that somebody else changed, one keeps the own value or takes the
   const [row] = rows as [GridRow]
   const edits = applyWrites(none, [{ row, field: 'onHand', text: '9' }])
   const key = [...edits.keys()]
-  const theirs = rowOf(1)
+  const theirs = gridRowOf(1)
   theirs.onHand = 7
 
   expect(cellsOf(edits)).toMatchObject([{ old: 5, new: 9 }])

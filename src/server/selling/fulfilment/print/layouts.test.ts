@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { at, from, fullest, parcel, wordsOn } from '#test/printed-parcels.ts'
 import { measure } from '../../print/runs.ts'
 import { type Mark, type Page, paper } from '../../print/sheet.ts'
 import { type LabelSize, labelPapers, layOutLabels } from './label-layout.ts'
@@ -8,62 +8,8 @@ import type { Parcel } from './parcel.ts'
 import { layOutPickList } from './pick-list-layout.ts'
 import { layOutSlips } from './slip-layout.ts'
 
-const delhi: AddressSnapshot = {
-  fullName: 'Asha Verma',
-  phone: '+919876543210',
-  line1: '12, Karol Bagh',
-  line2: 'Near the market',
-  landmark: null,
-  pincode: '110005',
-  city: 'New Delhi',
-  district: 'New Delhi',
-  state: 'Delhi',
-  stateCode: '07',
-  type: 'HOME',
-}
-const from = {
-  name: 'Karigar Tools',
-  legalName: 'Karigar Tools Private Limited',
-  address: '27 GB Road, Ajmeri Gate, New Delhi 110006',
-  phone: '011 2345 6789',
-}
-const at = '2026-11-23T05:00:00Z'
-
-const parcel = (change: Partial<Parcel> = {}): Parcel => ({
-  orderNumber: 'KG-100001',
-  orderedOn: '2026-11-22',
-  courier: 'Delhivery',
-  trackingNumber: 'DL5550001112',
-  to: delhi,
-  cash: 1_299_00,
-  lines: [{ sku: 'VJ-VD13', name: 'Impact drill', quantity: 2 }],
-  note: null,
-  ...change,
-})
-
-/** As much of everything as the shop accepts. */
-const fullest = parcel({
-  courier: 'C'.repeat(80),
-  trackingNumber: 'W'.repeat(60),
-  to: {
-    ...delhi,
-    fullName: 'Wilhelmina '.repeat(7),
-    line1: 'Plot Number '.repeat(10),
-    line2: 'Wagle Marg '.repeat(10),
-    landmark: 'Weighbridge '.repeat(10),
-    city: 'Wankaner '.repeat(8),
-  },
-  lines: Array.from({ length: 100 }, (_, n) => ({
-    sku: `VAJROK-${n}`,
-    name: 'Drill '.repeat(30),
-    quantity: 999,
-  })),
-})
-
 const labels = (parcels: Parcel[], size: LabelSize = 'LABEL') =>
   layOutLabels({ size, parcels, from, at }, measure)
-const wordsOn = (pages: Page[]) =>
-  pages.flatMap((page) => page.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
 const bars = (page: Page = []) => page.filter((mark) => mark.kind === 'box' && mark.height === 46)
 
 test('a label has the recipient, the cash to collect and the return address', () => {
@@ -169,77 +115,6 @@ test('five labels take two A4 pages, four on the first', () => {
   ])
 })
 
-test('a packing slip has no price but the cash to collect', () => {
-  const pages = layOutSlips(
-    { parcels: [parcel({ note: 'बाज़ार के पास' }), fullest], from, at },
-    measure,
-  )
-
-  const words = wordsOn(pages.slice(0, 1))
-  expect(words).toEqual(
-    expect.arrayContaining([
-      'Packing slip',
-      'KG-100001',
-      'Cash on delivery, ₹1,299',
-      'बाज़ार के पास',
-      'VJ-VD13',
-      'Impact drill',
-      '2 pieces in this parcel',
-      'Page 1 of 1',
-    ]),
-  )
-  expect(words.filter((word) => word.includes('₹'))).toHaveLength(1)
-  expect(pages.length).toBeGreaterThan(3)
-  expect(wordsOn(pages.slice(1, 2))).toContain(`Page 1 of ${pages.length - 1}`)
-})
-
-const longer = parcel({
-  lines: Array.from({ length: 12 }, (_, n) => ({ sku: `SAW-${n}`, name: 'Saw', quantity: 1 })),
-})
-const pagesOf = (parcels: Parcel[]) =>
-  layOutSlips({ parcels, from, at }, measure).map((page) => page.filter(isNumber).map(textOf))
-const isNumber = (mark: Mark) => mark.kind === 'text' && /^KG-\d+$/.test(mark.text)
-const textOf = (mark: Mark) => (mark.kind === 'text' ? mark.text : '')
-const numbered = (n: number, of = parcel()) => ({ ...of, orderNumber: `KG-10000${n}` })
-
-test('two short packing slips share a page in their order, and a long one has its own', () => {
-  expect(pagesOf([1, 2, 3].map((n) => numbered(n)))).toEqual([
-    ['KG-100001', 'KG-100002'],
-    ['KG-100003'],
-  ])
-  expect(pagesOf([numbered(1), numbered(2, longer), numbered(3), numbered(4)])).toEqual([
-    ['KG-100001'],
-    ['KG-100002'],
-    ['KG-100003', 'KG-100004'],
-  ])
-})
-
-test('no slip reaches over the middle of the page, however long its address or list is', () => {
-  const middle = paper.height / 2
-  const long = { ...delhi, line1: 'Plot Number '.repeat(10), landmark: 'Weighbridge '.repeat(10) }
-  for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-    const lines = longer.lines.slice(0, count)
-    for (const to of [delhi, long]) {
-      const [page = [], more] = layOutSlips(
-        { parcels: [numbered(1, parcel({ lines, to })), numbered(2)], from, at },
-        measure,
-      )
-      if (more) continue
-      const second = page.findIndex((mark) => mark.kind === 'box' && mark.width === paper.width)
-      const first = page.slice(0, second)
-      expect(first.length).toBeGreaterThan(0)
-      for (const mark of first) expect(mark.y, JSON.stringify(mark)).toBeLessThan(middle - 12)
-      for (const mark of page.slice(second)) {
-        expect(mark.y).toBeGreaterThanOrEqual(middle)
-        expect(mark.y).toBeLessThan(paper.height - 12)
-      }
-    }
-  }
-  expect(
-    pagesOf([parcel({ lines: longer.lines.slice(0, 2), to: long }), parcel()])[0],
-  ).toHaveLength(2)
-})
-
 test('a pick list has each SKU once with its orders, on as many pages as needed', () => {
   const picks = Array.from({ length: 80 }, (_, n) => ({
     sku: `SKU-${n}`,
@@ -291,39 +166,4 @@ test('a manifest adds up the parcels of a courier and their cash, with space for
     ]),
   )
   expect(wordsOn(pages).filter((word) => word === 'paid')).toHaveLength(30)
-})
-
-test('a slip lists the serial numbers under their goods, with a line to write on for each that is missing', () => {
-  const lines = [
-    { sku: 'D1', name: 'Drill', quantity: 3, serials: ['SN-1'] },
-    { sku: 'B1', name: 'Bit', quantity: 5 },
-  ]
-  const [page = []] = layOutSlips({ parcels: [parcel({ lines })], from, at }, measure)
-
-  const words = wordsOn([page])
-  const from1 = words.indexOf('Drill')
-  expect(words.slice(from1, from1 + 4)).toEqual([
-    'Drill',
-    'Serial no. SN-1',
-    'Serial no.',
-    'Serial no.',
-  ])
-  const heights = page.flatMap((mark) =>
-    mark.kind === 'text' && mark.text === 'Serial no.' ? [mark.y] : [],
-  )
-  const [one = 0, other = 0] = heights
-  expect(other - one).toBeGreaterThan(15)
-  expect(words.filter((text) => text === 'Serial no.')).toHaveLength(2)
-})
-
-test('the serial numbers of hundreds of pieces continue on the next page', () => {
-  const serials = Array.from({ length: 500 }, (_, n) => `SN-${n}`)
-  const lines = [{ sku: 'D1', name: 'Drill', quantity: 500, serials }]
-  const pages = layOutSlips({ parcels: [parcel({ lines })], from, at }, measure)
-
-  const words = wordsOn(pages).join(' ')
-  for (const number of [0, 250, 499]) expect(words).toContain(`SN-${number}`)
-  expect(pages.length).toBeGreaterThan(1)
-  expect(Math.max(...pages.flat().map(({ y }) => y))).toBeLessThan(paper.height)
-  expect(wordsOn(pages).filter((text) => text === 'Drill')).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { plural } from '#contract/plural.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -8,6 +7,7 @@ import type { EInvoiceSection } from '#server/shop/settings/default-e-invoices.t
 import { readEInvoiceSection } from '#server/shop/settings/settings.ts'
 import { recordEwayBill } from '../portal-numbers.ts'
 import { type IrpOptions, irpIn } from './account.ts'
+import { writeCancelRequest } from './cancel-request.ts'
 import type { Inv01 } from './inv01.ts'
 import { type Irp, IrpRejected, IrpUnavailable, type Registration } from './irp.ts'
 import { readDrafts } from './read-to-report.ts'
@@ -87,22 +87,12 @@ async function registerOnce(irp: Irp, inv01: Inv01): Promise<Registration> {
 async function keepAnswer(tx: Tx, invoiceId: number, answer: Registration) {
   const { isCancelled, ewayBillNo, ...registration } = answer
   await recordAnswer(tx, system, invoiceId, registration)
-  if (isCancelled) await noteCancelled(tx, invoiceId)
-  else if (ewayBillNo !== null) await recordEwayBill(tx, system, invoiceId, ewayBillNo)
-}
-
-/** Its number is used up at the portal. The job that cancels hears that it is cancelled, and issues another document. */
-async function noteCancelled(tx: Tx, invoiceId: number) {
-  const cancelled = {
-    cancelReason: '4' as const,
-    cancelRemark: 'Cancelled at the portal',
-    cancelAskedAt: sql<string>`now()`,
+  if (!isCancelled) {
+    if (ewayBillNo !== null) await recordEwayBill(tx, system, invoiceId, ewayBillNo)
+    return
   }
-  await tx
-    .insertInto('eInvoices')
-    .values({ invoiceId, ...cancelled })
-    .onConflict((row) => row.column('invoiceId').doUpdateSet({ ...cancelled, problem: null }))
-    .execute()
+  // Its number is used up. The job hears from the portal that it is cancelled, and issues another document.
+  await writeCancelRequest(tx, invoiceId, { reason: '4', remark: 'Cancelled at the portal' })
   await queueJob(tx, 'cancelEInvoice', { invoiceId })
 }
 

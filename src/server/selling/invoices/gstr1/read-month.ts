@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 import {
   type DocumentPart,
   type DocumentTotals,
@@ -42,22 +42,22 @@ export const readMonth = (db: Db, month: string): Promise<Month> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      // A plan for any month, which PostgreSQL would keep after some calls, takes minutes for a large one.
-      await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-      return readMonthIn(tx, month)
-    })
+    .execute((tx) => readMonthIn(tx, month))
 
 /** Reads a month within a transaction that holds it still. */
-export const readMonthIn = async (db: Db, month: string): Promise<Month> => ({
-  ...tablesOf(await rowsOf<ReportedPart>(db, reportedIn(month))),
-  hsn: await rowsOf<HsnPart>(db, hsnParts(month)),
-  series: await rowsOf<SeriesPart>(db, seriesParts(month)),
-  totals: await totalsOf(db, month),
-  amendments: await readAmendments(db, month),
-})
+export async function readMonthIn(tx: Tx, month: string): Promise<Month> {
+  // A plan for any month, which PostgreSQL would keep after some calls, takes minutes for a large one.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+  return {
+    ...tablesOf(await rowsOf<ReportedPart>(tx, reportedIn(month))),
+    hsn: await rowsOf<HsnPart>(tx, hsnParts(month)),
+    series: await rowsOf<SeriesPart>(tx, seriesParts(month)),
+    totals: await totalsOf(tx, month),
+    amendments: await readAmendments(tx, month),
+  }
+}
 
-/** Counts the documents up to the end of a month, void ones twice: all that its return can depend on only adds to it. */
+/** Counts the documents up to the end of a month, void ones twice, so that a document that becomes void is noticed too. */
 export async function countDocuments(db: Db, month: string): Promise<number> {
   const [found] = await rowsOf<{ count: number }>(
     db,
@@ -91,7 +91,7 @@ const correctedLines = (upTo: string, sign: 1 | -1, month = upTo) => sql`
     sign * ${sign}::int as sign, false as is_own
   from (${linesOf(asOf(correctedIn(month), upTo))}) line where gst_rate_bp > 0`
 
-/** The consecutive numbers of a kind of document, and how many of them count; a prefix that was changed within the month makes two rows. */
+/** The consecutive numbers of a kind of document, and how many of them count. A prefix that changed within the month makes two rows. */
 const seriesParts = (month: string) => sql`
   select series, min(number) as first, max(number) as last, max(serial) - min(serial) + 1 as numbers,
     count(*) filter (where voided_at is null)::int as documents

@@ -35,7 +35,7 @@ export async function packSerials(
     faults.set(pathOf(place), await writePacked(tx, line, numbers))
   }
   refuseFaults(faults)
-  return finish(tx, order, orderActor, 'order.pack_serials', lines)
+  return recordSerials(tx, order, orderActor, 'order.pack_serials', lines)
 }
 
 /** Enters serial numbers if a call has some, and returns the actor with the version that the order has from then on. */
@@ -75,7 +75,7 @@ async function writePacked(tx: Tx, line: Line, numbers: readonly string[]): Prom
 }
 
 /** Writes that the numbers of an order have changed, and answers what they are now. */
-export async function finish(
+export async function recordSerials(
   tx: Tx,
   { id, version: before }: LockedOrder,
   { actor }: OrderActor,

@@ -4,7 +4,7 @@ import type { SerialNumber } from '#contract/selling/serial-numbers.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { lockOrder, type OrderActor } from '../locked-order.ts'
-import { finish } from './pack-serials.ts'
+import { recordSerials } from './pack-serials.ts'
 
 type Pieces = { ids: readonly number[]; returnId?: number | null | undefined }
 
@@ -21,7 +21,7 @@ export async function takeBackSerials(
   const order = await lockOrder(tx, orderId, orderActor)
   await refuseOtherReturn(tx, orderId, returnId)
   const back = await markBack(tx, orderId, { ids, returnId }, 'ids')
-  return finish(tx, order, orderActor, 'order.return_serials', { returnId, back })
+  return recordSerials(tx, order, orderActor, 'order.return_serials', { returnId, back })
 }
 
 /** Records which pieces came with a return, as `takeBackSerials` does. The caller has locked the order, and audits. */
