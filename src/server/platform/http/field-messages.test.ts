@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { AddressWrite } from '#contract/people/addresses.ts'
-import { Day, Exact, Instant, MaybeLine, Nullable, Phone, Pincode } from '#contract/schema.ts'
+import { Day, Exact, Instant, Line, MaybeLine, Nullable, Phone, Pincode } from '#contract/schema.ts'
 import { AddToCart } from '#contract/selling/cart.ts'
 import { CouponCode, couponsApi } from '#contract/selling/coupons.ts'
 import { CompanyWrite } from '#contract/shop/settings.ts'
@@ -26,6 +26,13 @@ test('a day or moment that does not exist is told what a right one looks like', 
     day: 'Enter a day that exists, such as 2026-11-30.',
   })
   expect(check({ at: 'tomorrow' })).toEqual({ at: 'Enter a moment, such as 2026-11-30T09:30:00Z.' })
+})
+
+test('a line that is empty is asked for, and one that is too long is told how long it may be', () => {
+  const check = bodyChecker(Exact({ remark: Line(100, 1, 'Enter a remark.') }))
+
+  expect(check({ remark: ' ' })).toEqual({ remark: 'Enter a remark.' })
+  expect(check({ remark: 'x'.repeat(101) })).toEqual({ remark: 'Use at most 100 characters.' })
 })
 
 test('at most five hundred invalid fields are named', () => {

@@ -3,7 +3,12 @@ import { nearestName } from './nearest-name.ts'
 
 /** An error of the validator. `parentSchema` is the schema whose rule is broken. */
 type Failure = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message' | 'parentSchema'>
-type Schema = { message?: string; anyOf?: Schema[]; properties?: Record<string, Schema> }
+type Schema = {
+  message?: string
+  format?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
 
 /** A body of 100 kB can have a hundred thousand errors; people fix only a few at a time. */
 const mostFields = 500
@@ -37,6 +42,9 @@ function ownMessage({ keyword, params, parentSchema }: Failure): string | undefi
   return schema?.message ?? schema?.anyOf?.find(({ message }) => message)?.message
 }
 
+const isLine = ({ parentSchema }: Failure) =>
+  (parentSchema as Schema | undefined)?.format === 'one-line'
+
 const formatMessages: Readonly<Record<string, string>> = {
   date: 'Enter a day that exists, such as 2026-11-30.',
   'date-time': 'Enter a moment, such as 2026-11-30T09:30:00Z.',
@@ -48,13 +56,15 @@ function sentence(failure: Failure) {
   if (keyword === 'format' && params.format === 'one-line')
     return 'Write this on one line, without invisible characters.'
   const own = ownMessage(failure)
-  if (own) return own
+  const isTooLong = keyword === 'maxLength'
+  // A message such as "Enter a name." does not help who has entered too much.
+  if (own && !(isTooLong && isLine(failure) && !own.includes(String(params.limit)))) return own
   if (keyword === 'required') return 'This is needed.'
   if (keyword === 'minLength' && params.limit === 1) return 'This is needed.'
   if (keyword === 'minLength') return `Use at least ${params.limit} characters.`
   if (keyword === 'minItems' || keyword === 'minProperties') return `Name at least ${params.limit}.`
   if (keyword === 'maxItems') return `Name at most ${params.limit}.`
-  if (keyword === 'maxLength') return `Use at most ${params.limit} characters.`
+  if (isTooLong) return `Use at most ${params.limit} characters.`
   if (keyword === 'minimum') return `This must be ${params.limit} or more.`
   if (keyword === 'maximum') return `This must be ${params.limit} or less.`
   if (keyword === 'type') return `This must be ${articled(String(params.type))}.`
