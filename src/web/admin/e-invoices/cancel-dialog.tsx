@@ -105,9 +105,9 @@ function Consequences({ document, isDone }: { document: EInvoice; isDone: boolea
       <p>
         {isDone
           ? 'Cancel it at the portal first, then record it here. '
-          : `The portal cancels it until ${formatDateTime(cancelUntil ?? '')}. `}
-        Then this {what} is void and its number stays used. A new {what} with the next number is
-        issued for the same goods and amounts, and the buyer gets it by mail.
+          : `It can be cancelled until ${formatDateTime(cancelUntil ?? '')}. `}
+        Once it is cancelled, this {what} is void and its number stays used. A new {what} with the
+        next number is issued for the same goods and amounts, and the buyer gets it by mail.
       </p>
       <Notice>
         If goods came back or were never delivered, do not cancel: a return, or recording the parcel
